@@ -7,7 +7,6 @@ const IPHONE =
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Signs the player in somewhere else. Returns that session's token. */
 async function signInElsewhere(page: Page, { email, password }: { email: string; password: string }): Promise<string> {
   const response = await page.request.post('/api/auth/login', {
     data: { email, password },
@@ -22,7 +21,7 @@ const statusOf = async (page: Page, token: string): Promise<number> =>
 
 const notice = (page: Page) => page.locator('[role="status"][aria-live="polite"]').last();
 
-test('a player changes name, e-mail and password, and ends what is signed in elsewhere', async ({ page }) => {
+test('account: a player changes name, email and password and ends other sessions', async ({ page }) => {
   const player = await signUp(page);
   const phone = await signInElsewhere(page, player);
   let isBroken = true;
@@ -35,7 +34,7 @@ test('a player changes name, e-mail and password, and ends what is signed in els
   const dialog = page.getByRole('dialog');
   const sessions = page.getByRole('region', { name: 'Sessions' });
 
-  await test.step('what the server did not send is asked for again', async () => {
+  await test.step('account: failed loads are repeated', async () => {
     await expect(sessions.getByRole('alert')).toHaveText('This didn’t load. Try again.');
     isBroken = false;
     await sessions.getByRole('button', { name: 'Try again' }).click();
@@ -107,7 +106,7 @@ test('a player changes name, e-mail and password, and ends what is signed in els
   });
 });
 
-test('limits and a time-out are said where they are set and at the tables', async ({ page }) => {
+test('account: limits and a time-out are shown where they are set and at the tables', async ({ page }) => {
   await signUp(page);
   await page.goto('/account');
   const dialog = page.getByRole('dialog');
@@ -170,7 +169,7 @@ test('limits and a time-out are said where they are set and at the tables', asyn
   });
 });
 
-test('the export holds the rounds and its address no token; deleted, the account opens nothing', async ({ page }) => {
+test('account: the export contains the rounds and no token; a deleted account cannot sign in', async ({ page }) => {
   const player = await signUp(page, newPlayer());
   const round = await page.request.post('/api/games/dices/session', {
     data: { bet: 50 },

@@ -2,19 +2,19 @@ import { expect, test } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import { LOOKS, onlyDarkWide } from './screens.ts';
 
-for (const look of LOOKS) {
-  test.describe(`the page of the API, ${look.title}`, onlyDarkWide(look), () => {
-    test.use({ viewport: look.viewport, colorScheme: look.theme });
+for (const variant of LOOKS) {
+  test.describe(`the API reference page, ${variant.title}`, onlyDarkWide(variant), () => {
+    test.use({ viewport: variant.viewport, colorScheme: variant.theme });
 
     // The page is long, and axe looks at all of it.
-    test('has nothing that axe minds, with all open that can be opened', { tag: '@long' }, async ({ page }) => {
+    test('has no axe violations with everything expanded', { tag: '@long' }, async ({ page }) => {
       await page.goto('/api/docs');
       for (const refusals of await page.getByText(/^\d+ refusals?$/).all()) await refusals.click();
       await expectNoViolations(page);
       await expectNoOverflow(page);
     });
 
-    test('can be read by everybody, and leads to each call', async ({ page }) => {
+    test('is public and links to each call', async ({ page }) => {
       const complaints: string[] = [];
       page.on('console', (message) => complaints.push(message.text()));
       await page.goto('/api/docs');

@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Expects that axe finds nothing on the page as it is now. */
+/** Expects that axe finds nothing on the page. */
 export async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // Listing the passed rules as well takes as long as the audit.
+    // Listing passed rules takes as long as the audit.
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
     .setLegacyMode()
@@ -14,7 +14,6 @@ export async function expectNoViolations(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-/** Expects that nothing sticks out of the window sideways. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(beyond).toBe(0);

@@ -28,21 +28,21 @@ async function expectSoundScreens(page: Page, screens: Readonly<Record<string, s
   }
 }
 
-for (const look of LOOKS) {
-  const { title, theme, viewport } = look;
-  test.describe(`axe finds nothing, ${title}`, () => {
+for (const variant of LOOKS) {
+  const { title, theme, viewport } = variant;
+  test.describe(`axe finds no violations, ${title}`, () => {
     test.use({ viewport, colorScheme: theme });
     test.beforeEach(async ({ page }) => {
       await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
     });
 
-    test('on every screen of a visitor, in the theme that was chosen', onlyDarkWide(look), async ({ page }) => {
+    test('on every visitor screen in the chosen theme', onlyDarkWide(variant), async ({ page }) => {
       await expectSoundScreens(page, VISITOR_SCREENS);
-      // Dark is how the page is without a word.
+      // Dark is the default theme.
       expect((await page.locator('html').getAttribute('data-theme')) ?? 'dark').toBe(theme);
     });
 
-    test('on every screen of a player, the menu and the account panel', onlyLightNarrow(look), async ({ page }) => {
+    test('on every player screen, the menu and the account panel', onlyLightNarrow(variant), async ({ page }) => {
       await signUp(page);
       await expectSoundScreens(page, PLAYER_SCREENS);
       await page.goto('/');
@@ -56,7 +56,7 @@ for (const look of LOOKS) {
       }
     });
 
-    test('while the dices roll, on a won and on a lost round', { tag: '@long' }, async ({ page }) => {
+    test('while the dice roll, and on a won and a lost round', { tag: '@long' }, async ({ page }) => {
       await signUp(page);
       await page.goto('/game/dices');
       const seen = new Set<string>();
@@ -73,7 +73,7 @@ for (const look of LOOKS) {
       expect(seen.size).toBe(2);
     });
 
-    test('on the wheel and on a prize, while the wheel turns and without spins', { tag: '@long' }, async ({ page }) => {
+    test('on the wheel while it turns and without spins, and on a prize', { tag: '@long' }, async ({ page }) => {
       const { token } = await signUp(page);
       await expectSoundScreens(page, PLAYER_DIALOGS);
       await page.goto('/lucky-spins');
@@ -89,7 +89,7 @@ for (const look of LOOKS) {
       await expectNoOverflow(page);
     });
 
-    test('on everything that the account page asks', { tag: '@long' }, async ({ page }) => {
+    test('on every dialog of the account page', { tag: '@long' }, async ({ page }) => {
       const { token } = await signUp(page);
       const headers = { authorization: `Bearer ${token}` };
       await page.request.put('/api/account/limits', { headers, data: { day: 500 } });
@@ -113,7 +113,7 @@ for (const look of LOOKS) {
       await expectNoOverflow(page);
     });
 
-    test('on a refused login', onlyLightNarrow(look), async ({ page }) => {
+    test('on a refused login', onlyLightNarrow(variant), async ({ page }) => {
       await page.goto('/?action=login');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Email').fill('unknown@example.com');

@@ -3,7 +3,7 @@ import { signUp } from './player.ts';
 
 const CONFIG = '**/api/games/dices/config';
 
-test('a table offers the bets of the server, the smallest chosen', async ({ page }) => {
+test('bets: a table offers the bets of the server, with the smallest chosen', async ({ page }) => {
   await signUp(page);
   await page.goto('/game/dices');
   const chips = page.getByRole('radiogroup', { name: 'Your bet' }).getByRole('radio');
@@ -12,7 +12,7 @@ test('a table offers the bets of the server, the smallest chosen', async ({ page
 });
 
 test(
-  'other bets need no other app: nine chips and a million fit the table, down to a small phone',
+  'bets: nine chips and a bet of a million fit the table, down to a small phone',
   { tag: '@long' },
   async ({ page }) => {
     await page.route(CONFIG, async (route) => {
@@ -48,13 +48,13 @@ test(
     await page.getByRole('button', { name: 'Roll Dices' }).focus();
     await page.keyboard.press('5');
     await expect(page.getByRole('radio', { name: /^500 / })).toBeChecked();
-    // 2 500 is more than a newcomer has.
+    // 2 500 exceeds a newcomer's points.
     await page.keyboard.press('6');
     await expect(page.getByRole('radio', { name: /^500 / })).toBeChecked();
   },
 );
 
-test('a table without its bets keeps its frame, says so, and is set as soon as they come', async ({ page }) => {
+test('bets: a table whose bets do not load keeps its frame, says so and fills in later', async ({ page }) => {
   let broken = true;
   await page.route(CONFIG, (route) =>
     broken

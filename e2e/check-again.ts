@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 
-/** Long enough to press something that moves, short beside how long “Back online” is shown. */
+/** Longer than a moving element, shorter than “Back online”. */
 const SOON_MS = 2_500;
 
-/** Asks at once whether the connection is back. Every few seconds the app asks by itself, and may be quicker. */
+/** Retries the connection at once. The app also retries by itself and may be faster. */
 export async function checkAgain(within: Locator): Promise<void> {
   await within
     .getByRole('button', { name: 'Check again' })

@@ -8,13 +8,13 @@ import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import { FakeClaimr } from '../product/quests/test/fake-claimr/fake-claimr.ts';
 import { newPlayer } from './player.ts';
 
-// The whole way of a quest that Claimr keeps: a server of its own with a stand-in of Claimr, and its widget in the page.
+// A complete quest at Claimr: a separate server, a fake Claimr, and its widget.
 
 const API_TOKEN = 'the-organisation-token';
-/** The page, the frame around the third party's script, and the third party are three origins. */
+/** Page, frame and third party are three origins. */
 const PORTS = { frame: 3, direct: 4 } as const;
 
-/** A server that has Claimr keep the quests. */
+/** A server with quests at Claimr. */
 class ClaimrSite {
   readonly url: string;
   readonly #child: ChildProcess;
@@ -39,7 +39,7 @@ class ClaimrSite {
         CLAIMR_WIDGET_SCRIPT_URL: fakeClaimr.scriptUrl,
         ...more,
       },
-      // Why it does not start, if it does not.
+      // Errors of the start are printed.
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   }
@@ -62,12 +62,12 @@ class ClaimrSite {
   }
 }
 
-/** Registers a player there, gives the browser their session, and opens the quests. */
+/** Registers a player, signs the browser in, and opens the quests. */
 async function openQuests(page: Page, url: string): Promise<string> {
   const response = await page.request.post(`${url}/api/auth/register`, { data: newPlayer() });
   const { token } = (await response.json()) as { token: string };
   await page.addInitScript((value) => {
-    // In our own pages only: the frames of others have none.
+    // Only on the product's own pages.
     if (window === window.top) localStorage.setItem('wow-access-token', value);
   }, token);
   await page.goto(`${url}/quests`);
@@ -77,7 +77,7 @@ async function openQuests(page: Page, url: string): Promise<string> {
 const bar = (page: Page) => page.getByRole('region', { name: 'Your rewards from quests so far' });
 
 for (const embed of ['frame', 'direct'] as const) {
-  test.describe(`a quest at Claimr, its widget ${embed === 'frame' ? 'on an origin of its own' : 'in our page @long'},`, () => {
+  test.describe(`a quest at Claimr, with its widget ${embed === 'frame' ? 'on a separate origin' : 'in the page @long'},`, () => {
     test.describe.configure({ mode: 'serial' });
     let fakeClaimr: FakeClaimr;
     let site: ClaimrSite;
@@ -98,7 +98,7 @@ for (const embed of ['frame', 'direct'] as const) {
         ? page.frameLocator('iframe[src*="/quest-frame"]').frameLocator('#CLAIMR_CONTAINER iframe')
         : page.frameLocator('#CLAIMR_CONTAINER iframe');
 
-    test('is finished there and counts here', async ({ page }) => {
+    test('is finished in the widget and counts', async ({ page }) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
@@ -107,7 +107,7 @@ for (const embed of ['frame', 'direct'] as const) {
       await widgetOn(page).getByRole('button', { name: 'Finish a quest' }).click();
       await expect(widgetOn(page).getByText('has 100 xp.')).toBeVisible();
       await expect(bar(page)).toContainText('100');
-      // The server asks for itself, at once or when five seconds are over.
+      // The server reads the player now or after five seconds.
       await expect
         .poll(
           async () => {
@@ -123,7 +123,7 @@ for (const embed of ['frame', 'direct'] as const) {
       expect(complaints).toEqual([]);
     });
 
-    test('is not counted because somebody else says so', async ({ page }) => {
+    test('is not counted by a forged message', async ({ page }) => {
       fakeClaimr.turn({ forged: true, userXp: 1e300 });
       await openQuests(page, site.url);
       await expect(widgetOn(page).getByRole('button', { name: 'Finish a quest' })).toBeEnabled();
@@ -133,7 +133,7 @@ for (const embed of ['frame', 'direct'] as const) {
       fakeClaimr.turn({ forged: false, userXp: undefined });
     });
 
-    test('leaves a way on when the script does not come', async ({ page }) => {
+    test('offers a retry if the script does not load', async ({ page }) => {
       fakeClaimr.turn({ script: 'missing' });
       await openQuests(page, site.url);
       const panel = page.getByRole('alertdialog', { name: 'The widget fell asleep' });

@@ -1,4 +1,3 @@
-/** A promise, and what ends the wait for it. */
 export function deferred(): { promise: Promise<void>; resolve: () => void } {
   let resolve = (): void => {};
   const promise = new Promise<void>((done) => {

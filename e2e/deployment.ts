@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
-/** What is between two neighbours only, and what would tell a browser that nothing has changed. */
+/** Hop-by-hop and caching headers. */
 const NOT_PASSED_ON =
   /^(?:host|connection|accept-encoding|content-(?:length|encoding)|transfer-encoding|etag|if-.*|last-modified)$/;
 const SCRIPT = /(assets\/|\.\/)([\w-]+)\.js\b/g;
 
-/** A proxy before the server under test: it can stop, and come back with another build of the app. */
+/** A proxy in front of the server that can stop, and return with another build. */
 export class Deployment {
   readonly #behind: string;
   readonly #server = createServer((request, response) => {
@@ -46,7 +46,7 @@ export class Deployment {
     await once(this.#server, 'close');
   }
 
-  /** From now on every script has another name, as after a change in the first of them, and the old ones are gone. */
+  /** Renames every script and removes the old ones. */
   release(build: string): void {
     this.#build = build;
   }

@@ -1,13 +1,12 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { balancePill, signUp } from './player.ts';
 
-/** Many steps share one page: a machine that is busy with other things needs its time. */
 test.describe.configure({ timeout: 120_000 });
 
 const noDialog = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0);
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-/** Everything of the address after the host. */
+/** The path, query and hash. */
 const placeOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
@@ -15,7 +14,7 @@ const placeOf = (page: Page): string => {
 
 const expectPlace = (page: Page, expected: string) => expect.poll(() => placeOf(page)).toBe(expected);
 
-test('a visitor opens login and register by button and by address, and every way out brings them back', async ({
+test('dialogs: a visitor opens login and register by button and URL, and every exit returns to the page', async ({
   page,
 }) => {
   await page.goto('/games?from=friend');
@@ -38,7 +37,7 @@ test('a visitor opens login and register by button and by address, and every way
         await expect(dialog).toBeVisible();
         await expectPlace(page, `/games?from=friend&action=${action}`);
         await expect(dialog.getByLabel('Email')).toBeFocused();
-        // The page behind it is out of reach.
+        // The page behind the dialog is inert.
         await expect(bar).toHaveCount(0);
         await leave();
         await noDialog(page);
@@ -65,7 +64,7 @@ test('a visitor opens login and register by button and by address, and every way
   await expectPlace(page, '/games?from=friend');
 });
 
-test('the focus stays inside a dialog, however often Tab is pressed', { tag: '@long' }, async ({ page }) => {
+test('dialogs: Tab never leaves an open dialog', { tag: '@long' }, async ({ page }) => {
   await page.goto('/?action=register');
   const dialog = dialogOf(page, 'Register');
   await expect(dialog.getByLabel('Email')).toBeFocused();
@@ -81,14 +80,14 @@ test('the focus stays inside a dialog, however often Tab is pressed', { tag: '@l
   for (const part of ['email', 'username', 'password', 'Close', 'Login']) expect([...reached]).toContain(part);
 });
 
-test('a player opens the wheel and a prize by address, and every way out brings them back', async ({ page }) => {
+test('dialogs: a player opens the wheel and a prize by URL, and every exit returns to the page', async ({ page }) => {
   await signUp(page);
   await page.goto('/games');
   await expect(balancePill(page)).toBeVisible();
   const wheel = dialogOf(page, 'Lucky spins');
   const prize = dialogOf(page, 'You got 250.5$! Preview only: nothing was won.');
   const prizeAction = 'prize&prize_value=250.5';
-  // The others are walked where the wheel is turned.
+  // The spec of the wheel tests the other exits.
   const waysOut = [
     ['lucky-wheel', wheel, () => wheel.getByRole('button', { name: 'Close' }).click()],
     ['lucky-wheel', wheel, () => page.goBack()],
@@ -105,11 +104,11 @@ test('a player opens the wheel and a prize by address, and every way out brings 
   }
 });
 
-test('prize dialog: a value that no spin can win leaves the address, and one not won here is a preview', async ({
+test('prize dialog: an impossible value is removed from the URL, and one that was not won is a preview', async ({
   page,
 }) => {
   await signUp(page);
-  // The largest slice of the default wheel gives 500 points.
+  // The largest prize of the default wheel is 500 points.
   for (const value of ['500.01', '12500', 'lots', '-5']) {
     await page.goto(`/games?tab=2&action=prize&prize_value=${value}`);
     await expectPlace(page, '/games?tab=2');
@@ -122,7 +121,7 @@ test('prize dialog: a value that no spin can win leaves the address, and one not
   await expect(prize.locator('svg[viewBox="-13 -13 26 26"]')).toHaveCount(0);
 });
 
-test('an address with anything else opens nothing and breaks nothing', { tag: '@long' }, async ({ page }) => {
+test('dialogs: an unknown dialog in the URL opens nothing and breaks nothing', { tag: '@long' }, async ({ page }) => {
   const loud: string[] = [];
   page.on('pageerror', ({ message }) => loud.push(message));
   const strange = ['', 'LOGIN', '__proto__', 'prize', '<script>alert(1)</script>'];
@@ -136,7 +135,7 @@ test('an address with anything else opens nothing and breaks nothing', { tag: '@
     await page.goto(`/?action=${action}&prize_value=7`);
     await expect(balancePill(page)).toHaveText(/1.000/);
     await noDialog(page);
-    // A dialog for visitors is removed from the address of a player; an unknown dialog stays in the address.
+    // A visitor's dialog is removed from a player's address; an unknown one stays.
     await expectPlace(page, action === 'hack' ? '/?action=hack&prize_value=7' : '/');
   }
   expect(loud).toEqual([]);

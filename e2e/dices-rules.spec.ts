@@ -23,7 +23,7 @@ for (const { tag = [], ...viewport } of [
   { width: 1440, height: 900 },
 ]) {
   const size = `${viewport.width}×${viewport.height}`;
-  test(`dices at ${size}: the rule is on the table, and a tie says who wins it`, { tag }, async ({ page }) => {
+  test(`dices at ${size}: the table shows the rule and who wins a tie`, { tag }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await signUp(page);
     await page.route('**/api/games/dices/session', (route) => route.fulfill({ json: TIE }));
@@ -44,7 +44,7 @@ for (const { tag = [], ...viewport } of [
   });
 }
 
-test('dices: the rule says what this operator pays', async ({ page }) => {
+test('dices: the rule shows the payouts of the operator', async ({ page }) => {
   await signUp(page);
   await page.route('**/api/games/dices/config', async (route) => {
     const response = await route.fetch();

@@ -1,10 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signUp } from './player.ts';
 
-/** Many refusals share one page. */
 test.describe.configure({ timeout: 120_000 });
 
-/** Refusals that any input may meet, and the advice that the page shows. */
+/** Refusals of any form, with the advice shown. */
 const REFUSALS = [
   { status: 400, code: 'invalid_request', next: /Check what you entered and try again|Try again/i },
   { status: 429, code: 'rate_limited', next: /wait a moment|Wait a little|Try again/i },
@@ -13,31 +12,26 @@ const REFUSALS = [
 
 interface Form {
   readonly page: Page;
-  /** The call that is refused. */
   readonly call: string;
   readonly send: Locator;
-  /** Where the refusal is said. */
-  readonly says: Locator;
-  /** Expects that what was entered is still there. */
+  readonly message: Locator;
   readonly isKept: () => Promise<void>;
 }
 
-/** Has the server refuse a form in every way, and lets it answer again. */
-async function expectKeptThroughRefusals({ page, call, send, says, isKept }: Form): Promise<void> {
+/** Refuses a form in every way, then accepts it. */
+async function expectKeptThroughRefusals({ page, call, send, message, isKept }: Form): Promise<void> {
   for (const { status, code, next } of REFUSALS) {
     await page.route(call, (route) => route.fulfill({ status, json: { code, error: 'Said in English.' } }));
     const refused = page.waitForResponse(call);
     await send.click();
     expect((await refused).status()).toBe(status);
-    await expect(says.filter({ hasText: next }).first()).toBeVisible();
+    await expect(message.filter({ hasText: next }).first()).toBeVisible();
     await isKept();
     await page.unroute(call);
   }
 }
 
-test('drafts: what was entered on the account page survives every refusal, and the message says what to do next', async ({
-  page,
-}) => {
+test('drafts: input on the account page survives every refusal, and the message gives advice', async ({ page }) => {
   const player = await signUp(page);
   await page.goto('/account');
   const main = page.getByRole('main');
@@ -64,7 +58,7 @@ test('drafts: what was entered on the account page survives every refusal, and t
         page,
         call,
         send: dialog.getByRole('button', { name: 'Save' }),
-        says: dialog.getByRole('alert'),
+        message: dialog.getByRole('alert'),
         async isKept() {
           for (const [name, text] of Object.entries(fields))
             await expect(dialog.getByLabel(name, { exact: true })).toHaveValue(text);
@@ -83,8 +77,8 @@ test('drafts: what was entered on the account page survives every refusal, and t
       page,
       call: '**/api/account/pause',
       send: dialog.getByRole('button', { name: 'Close the tables' }),
-      says: dialog.getByRole('alert'),
-      // The page behind the dialog has no roles meanwhile.
+      message: dialog.getByRole('alert'),
+      // The page behind the dialog has no roles.
       isKept: () => expect(page.locator('main input[type="radio"]:checked')).toHaveCount(1),
     });
     await page.keyboard.press('Escape');
@@ -92,9 +86,7 @@ test('drafts: what was entered on the account page survives every refusal, and t
   });
 });
 
-test('drafts: a round number and seeds typed by hand survive every refusal, and the message says what to do next', async ({
-  page,
-}) => {
+test('drafts: a typed round number and seeds survive every refusal, and the message gives advice', async ({ page }) => {
   await page.goto('/fair-play/verify');
   const main = page.getByRole('main');
   const number = main.getByRole('textbox', { name: 'Round number or receipt' });
@@ -103,7 +95,7 @@ test('drafts: a round number and seeds typed by hand survive every refusal, and 
     page,
     call: '**/api/rounds/*',
     send: main.getByRole('button', { name: 'Verify', exact: true }),
-    says: main.getByText('The server didn’t answer. Try again.'),
+    message: main.getByText('The server didn’t answer. Try again.'),
     isKept: () => expect(number).toHaveValue('9f2c4d1e8a07b365-12'),
   });
 
@@ -118,7 +110,7 @@ test('drafts: a round number and seeds typed by hand survive every refusal, and 
   const byHand = {
     page,
     send: main.getByRole('button', { name: 'Calculate', exact: true }),
-    says: main.getByRole('region', { name: 'By hand' }).getByText('The server didn’t answer. Try again.'),
+    message: main.getByRole('region', { name: 'By hand' }).getByText('The server didn’t answer. Try again.'),
     async isKept() {
       for (const [name, text] of Object.entries(fields)) await expect(field(name)).toHaveValue(text);
     },
@@ -129,9 +121,7 @@ test('drafts: a round number and seeds typed by hand survive every refusal, and 
   await expect(main.getByText('No rules found for this hash.')).toHaveCount(0);
 });
 
-test('drafts: a secret code and the answers of a quiz survive every refusal, and signing in again', async ({
-  page,
-}) => {
+test('drafts: a secret code and quiz answers survive every refusal and another sign-in', async ({ page }) => {
   await signUp(page);
   await page.goto('/quests');
   const widget = page.frameLocator('iframe[title="Quests"]');
@@ -147,7 +137,7 @@ test('drafts: a secret code and the answers of a quiz survive every refusal, and
     page,
     call: '**/api/quests/code',
     send: lastLine.getByRole('button', { name: 'Enter' }),
-    says: alert,
+    message: alert,
     isKept: () => expect(code).toHaveValue('not the last line'),
   });
 
@@ -163,11 +153,11 @@ test('drafts: a secret code and the answers of a quiz survive every refusal, and
     page,
     call: '**/api/quests/know-the-odds/answers',
     send: quiz.getByRole('button', { name: 'Answer', exact: true }),
-    says: alert,
+    message: alert,
     isKept: areChosen,
   });
 
-  // The server takes no token of the widget any longer, so the player signs in again.
+  // The server rejects the widget's token, so the player signs in again.
   const unsigned = /\/api\/quests(?:\/code)?(?:\?|$)/;
   await page.route(unsigned, (route) =>
     route.fulfill({ status: 401, json: { code: 'unauthenticated', error: 'Said in English.' } }),

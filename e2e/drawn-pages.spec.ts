@@ -2,9 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { APP, holdFile } from './hold-file.ts';
 import { listenTo } from './listen-to.ts';
 import { balancePill, signUp } from './player.ts';
-import { settleAwake } from './settle-awake.ts';
+import { settleHydrated } from './settle-hydrated.ts';
 
-/** What a visitor finds, by path: the heading of its contents. */
+/** A visitor's pages by path, with their headings. */
 const OPEN_PAGES = {
   '/': 'Lucky spins',
   '/games': 'Tables',
@@ -19,7 +19,7 @@ const OPEN_PAGES = {
 
 const headingOf = (path: string): string => OPEN_PAGES[path as keyof typeof OPEN_PAGES];
 
-/** Adds up how much things have moved on the page. Without our fonts, which may come at any moment. */
+/** Sums up layout shifts without web fonts, which load at any time. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
@@ -32,10 +32,10 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate('shifts.reduce((sum, shift) => sum + shift, 0)');
 }
 
-test.describe('without JavaScript', () => {
+test.describe('a prerendered page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page can be read, and its links lead on', async ({ page }) => {
+  test('is readable, and its links work', async ({ page }) => {
     const complaints = listenTo(page);
     for (const [path, heading] of Object.entries(OPEN_PAGES)) {
       await page.goto(path);
@@ -49,7 +49,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** What the gate says of the gift to new players: the app reads it from the operator's settings. */
+/** The gift at the gate, read from the operator's settings. */
 const GIFT = /Signing up is free[^<]*/;
 
 const EVERY = Object.keys(OPEN_PAGES);
@@ -61,29 +61,33 @@ const READERS = [
 ] as const;
 
 for (const { who, theme, locale, paths } of READERS) {
-  test.describe(`for ${who}`, { tag: theme === 'light' || who === 'a player' ? ['@long'] : [] }, () => {
-    test.use({ locale });
+  test.describe(
+    `a prerendered page for ${who}`,
+    { tag: theme === 'light' || who === 'a player' ? ['@long'] : [] },
+    () => {
+      test.use({ locale });
 
-    test('the app takes over what was drawn without a word, and nothing moves', async ({ page }) => {
-      const complaints = listenTo(page);
-      const shift = await watchShifts(page);
-      await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
-      if (who === 'a player') await signUp(page);
-      for (const path of paths) {
-        await page.goto(path, { waitUntil: 'commit' });
-        await settleAwake(page);
-        const html = page.locator('html');
-        if (theme === 'light') await expect(html).toHaveAttribute('data-theme', 'light');
-        else await expect(html).not.toHaveAttribute('data-theme');
-        await expect(html).toHaveAttribute('lang', locale.slice(0, 2));
-        if (who === 'a player') await expect(balancePill(page)).toBeVisible();
-        expect({ path, shift: await shift(), complaints }).toEqual({ path, shift: 0, complaints: [] });
-      }
-    });
-  });
+      test('hydrates without errors or layout shifts', async ({ page }) => {
+        const complaints = listenTo(page);
+        const shift = await watchShifts(page);
+        await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
+        if (who === 'a player') await signUp(page);
+        for (const path of paths) {
+          await page.goto(path, { waitUntil: 'commit' });
+          await settleHydrated(page);
+          const html = page.locator('html');
+          if (theme === 'light') await expect(html).toHaveAttribute('data-theme', 'light');
+          else await expect(html).not.toHaveAttribute('data-theme');
+          await expect(html).toHaveAttribute('lang', locale.slice(0, 2));
+          if (who === 'a player') await expect(balancePill(page)).toBeVisible();
+          expect({ path, shift: await shift(), complaints }).toEqual({ path, shift: 0, complaints: [] });
+        }
+      });
+    },
+  );
 }
 
-test('a page is kept as it was drawn: the app makes nothing in it again', async ({ page }) => {
+test('a prerendered page keeps its elements during hydration', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () =>
       Object.assign(globalThis, { drawn: [...document.querySelectorAll('[data-page] *')] }),
@@ -91,32 +95,31 @@ test('a page is kept as it was drawn: the app makes nothing in it again', async 
   });
   for (const path of ['/', '/games', '/no-such-page']) {
     await page.goto(path);
-    await settleAwake(page);
+    await settleHydrated(page);
     expect(await page.evaluate('drawn.length')).toBeGreaterThan(100);
     expect(await page.evaluate('drawn.filter((element) => !element.isConnected).length')).toBe(0);
   }
 });
 
-test('a page of a returning player asks for no file twice', async ({ page }) => {
+test('a prerendered page of a returning player requests no file twice', async ({ page }) => {
   await signUp(page);
-  // With its code at hand the app begins before everything has been asked for.
   await page.goto('/fair-play/rounds');
-  await settleAwake(page);
+  await settleHydrated(page);
   const files: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/api/')) files.push(pathname);
   });
   await page.reload();
-  await settleAwake(page);
+  await settleHydrated(page);
   expect(files).toContain('/config.json');
   expect(files).toEqual([...new Set(files)]);
 });
 
-test('what is drawn before is what the app draws', async ({ page, browser, baseURL }) => {
+test('a prerendered page equals what the app renders', async ({ page, browser, baseURL }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   await page.goto('/wallet');
-  await settleAwake(page);
+  await settleHydrated(page);
   for (const path of ['/', '/games', '/game/dices', '/no-such-page']) {
     await plain.goto(path);
     await page.evaluate((next) => history.pushState(null, '', next), path);
@@ -132,42 +135,38 @@ test('what is drawn before is what the app draws', async ({ page, browser, baseU
   await plain.close();
 });
 
-test(
-  'a visitor who looks around loads what the pages name, and asks for no more',
-  { tag: '@long' },
-  async ({ page }) => {
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    for (const path of ['/', '/games', '/leaderboard', '/season-pass', '/game/dices']) {
-      requests.length = 0;
-      await page.goto(path);
-      await settleAwake(page);
-      const named = (await page.locator('html').getAttribute('data-files'))?.split(' ') ?? [];
-      // What a gate offers to new players, and whether the leaderboard has one, is the operator's choice.
-      const asks = ['/leaderboard', '/season-pass', '/game/dices'].includes(path) ? ['/config.json'] : [];
-      // The worker is started at leisure.
-      const unnamed = requests.filter((file) => /(?<!start-worker-[\w-]+)\.js$/.test(file) && !named.includes(file));
-      expect({ path, unnamed, asked: requests.filter((file) => /^\/(api|config)/.test(file)) }).toEqual({
-        path,
-        unnamed: [],
-        asked: asks,
-      });
-    }
-  },
-);
+test('a prerendered page makes visitors load only the files that it names', { tag: '@long' }, async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  for (const path of ['/', '/games', '/leaderboard', '/season-pass', '/game/dices']) {
+    requests.length = 0;
+    await page.goto(path);
+    await settleHydrated(page);
+    const named = (await page.locator('html').getAttribute('data-files'))?.split(' ') ?? [];
+    // The gift and the public leaderboard depend on the operator.
+    const asks = ['/leaderboard', '/season-pass', '/game/dices'].includes(path) ? ['/config.json'] : [];
+    // The worker starts when the browser is idle.
+    const unnamed = requests.filter((file) => /(?<!start-worker-[\w-]+)\.js$/.test(file) && !named.includes(file));
+    expect({ path, unnamed, asked: requests.filter((file) => /^\/(api|config)/.test(file)) }).toEqual({
+      path,
+      unnamed: [],
+      asked: asks,
+    });
+  }
+});
 
-test('a returning player sees the cover from the first moment, until the session is there', async ({ page }) => {
-  const { letIn } = await holdFile(page, APP);
+test('a prerendered page shows returning players the cover until the session is loaded', async ({ page }) => {
+  const { release } = await holdFile(page, APP);
   await signUp(page);
   await page.goto('/', { waitUntil: 'commit' });
   const cover = page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) });
   await expect(cover).toBeVisible();
-  letIn();
+  release();
   await expect(balancePill(page)).toBeVisible();
   await expect(cover).toHaveCount(0);
 });
 
-test('a page in other words than the reader’s is not shown', async ({ browser, baseURL }) => {
+test('a prerendered page in another language than the reader’s is not shown', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ locale: 'ar-EG', ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.route(APP, async (route) => {

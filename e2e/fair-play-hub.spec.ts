@@ -5,7 +5,7 @@ import { settle } from './settle.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a visitor sees the odds of the rules that hold, and what came back; what is a player’s asks them in', async ({
+test('fair play hub: a visitor sees current odds and actual returns, and an invitation to sign in', async ({
   page,
 }) => {
   await page.goto('/fair-play');
@@ -32,7 +32,9 @@ test('a visitor sees the odds of the rules that hold, and what came back; what i
   await expect(main(page).getByRole('heading', { name: 'Odds in the open' })).toBeVisible();
 });
 
-test('another wheel of the operator’s shows its own odds, each tier that returns something else', async ({ page }) => {
+test('fair play hub: a custom wheel shows its own odds, also if its tiers return different amounts', async ({
+  page,
+}) => {
   await page.route('**/api/economy', async (route) => {
     const response = await route.fetch();
     const { config_hash, economy } = (await response.json()) as { config_hash: string; economy: { games: object } };
@@ -51,7 +53,7 @@ test('another wheel of the operator’s shows its own odds, each tier that retur
   await expect(card.filter({ hasText: 'Roulette' })).toContainText(/Red19\/2095\.00.%Black15\/1693\.75.%Zero7\/8/);
 });
 
-test('a new player’s own half is drawn in their browser before they play', async ({ page }) => {
+test('fair play hub: the browser of a new player chooses the client seed before play', async ({ page }) => {
   const rotating = page.waitForRequest('**/api/fairness/rotate');
   await page.goto('/games?action=register');
   await registerInDialog(page, newPlayer());
@@ -62,14 +64,13 @@ test('a new player’s own half is drawn in their browser before they play', asy
 });
 
 test(
-  'a player’s own word rotates, one that is none is told so, and keys alone are enough',
+  'fair play hub: a custom client seed rotates, an invalid one is refused, and the keyboard is enough',
   { tag: '@long' },
   async ({ page }) => {
     await signUp(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/fair-play');
     const field = main(page).getByLabel('Your seed');
-    // Drawn by itself: the server's had another form.
     await expect(field).toHaveValue(/^[a-z2-9]{16}$/);
     await field.fill('three blue mice');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -87,7 +88,7 @@ test(
   },
 );
 
-test('rounds whose rules do not come are checked when the server answers again', async ({ page }) => {
+test('fair play hub: rounds without loaded rules are checked when the server answers again', async ({ page }) => {
   const { token } = await signUp(page);
   const headers = { authorization: `Bearer ${token}` };
   for (let rounds = 0; rounds < 2; rounds += 1) {
@@ -102,17 +103,21 @@ test('rounds whose rules do not come are checked when the server answers again',
   await expect(main(page).getByText('All match')).toBeVisible();
 });
 
-test('the server’s silence keeps the page’s frame, and asking again fills it', { tag: '@long' }, async ({ page }) => {
-  await page.route('**/api/economy', (route) =>
-    route.fulfill({ status: 500, json: { error: 'no', code: 'internal' } }),
-  );
-  await page.goto('/fair-play');
-  await expect(page.getByRole('status').filter({ hasText: 'No answer yet' })).toBeVisible();
-  await expect(main(page).getByRole('article')).toHaveCount(3);
-  await page.unroute('**/api/economy');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(main(page).getByRole('article').filter({ hasText: 'Dices' })).toContainText('paid back');
-});
+test(
+  'fair play hub: without an answer the page keeps its frame, and a retry fills it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.route('**/api/economy', (route) =>
+      route.fulfill({ status: 500, json: { error: 'no', code: 'internal' } }),
+    );
+    await page.goto('/fair-play');
+    await expect(page.getByRole('status').filter({ hasText: 'No answer yet' })).toBeVisible();
+    await expect(main(page).getByRole('article')).toHaveCount(3);
+    await page.unroute('**/api/economy');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(main(page).getByRole('article').filter({ hasText: 'Dices' })).toContainText('paid back');
+  },
+);
 
 for (const [width, height] of [
   [820, 1180],
@@ -120,7 +125,7 @@ for (const [width, height] of [
   [320, 640],
 ] as const) {
   // prettier-ignore
-  test(`the hub fits a window ${width} wide, in both directions`, { tag: '@long' }, async ({ page }) => {
+  test(`fair play hub: fits a window ${width} wide, in both directions`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const { token } = await signUp(page);
     const headers = { authorization: `Bearer ${token}` };

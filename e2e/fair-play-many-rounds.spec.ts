@@ -6,7 +6,7 @@ const PLAYED = 20_000;
 const A_PAGE = 500;
 
 test(
-  'a player with tens of thousands of rounds scrolls through all of them, and each is recomputed',
+  'fair play: a player scrolls through tens of thousands of rounds, and each is recomputed',
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(180_000);
@@ -41,7 +41,7 @@ test(
       await expect(oldest).toBeVisible({ timeout: 200 });
     }).toPass({ timeout: 120_000, intervals: [50] });
     const scrolled = Date.now() - started;
-    // Only what is in or near the window is drawn.
+    // Only rows in or near the window are rendered.
     expect(await main.locator('li').count()).toBeLessThan(80);
     await expect(main.getByText('20 000 rounds checked here')).toBeVisible({ timeout: 120_000 });
     const took = Date.now() - started;

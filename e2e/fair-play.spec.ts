@@ -8,7 +8,7 @@ interface PlayedRound {
   readonly round_id: string;
 }
 
-/** Plays one round of each game without looking, oldest first. */
+/** Plays one round of each game by API, oldest first. */
 async function playRounds(page: Page, token: string): Promise<readonly string[]> {
   const headers = { authorization: `Bearer ${token}` };
   const bets = [
@@ -27,7 +27,7 @@ async function playRounds(page: Page, token: string): Promise<readonly string[]>
 
 const rotate = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Rotate and reveal' });
 
-/** Catches what the page tells the quests. */
+/** Records the proofs that the page sends to the quests. */
 async function catchProofs(page: Page): Promise<object[]> {
   const proofs: object[] = [];
   await page.route('**/api/quests/verified-round', (route) => {
@@ -37,7 +37,7 @@ async function catchProofs(page: Page): Promise<object[]> {
   return proofs;
 }
 
-test('a player opens our half, and every round is recomputed in the browser', async ({ page }) => {
+test('fair play: the browser reveals the seeds and recomputes every round', async ({ page }) => {
   const proofs = await catchProofs(page);
   const { token } = await signUp(page);
   const [dices = '', roulette = '', spin = ''] = await playRounds(page, token);
@@ -55,7 +55,7 @@ test('a player opens our half, and every round is recomputed in the browser', as
   const promised = await fingerprint('Fingerprint of our next seed');
   const rotating = page.waitForRequest('**/api/fairness/rotate');
   await rotate(page).click();
-  // The player's own half is drawn here, after both fingerprints were seen.
+  // The browser chooses the client seed after both commitments.
   expect((await rotating).postDataJSON()).toEqual({ client_seed: expect.stringMatching(/^[a-z2-9]{16}$/) });
   await expect(main.getByRole('group', { name: 'Revealed, 3 rounds' })).toBeVisible();
   expect(await fingerprint('Fingerprint of our current seed')).toBe(promised);
@@ -82,8 +82,8 @@ test('a player opens our half, and every round is recomputed in the browser', as
   await expect(main.getByRole('heading', { name: 'Round 0, revealed' })).toBeVisible();
   await expect(main.getByRole('status').filter({ hasText: 'It matches' })).toBeVisible();
   await expect(main.getByRole('region', { name: 'Put the two halves together' })).toBeVisible();
-  const told = (await (await page.request.get(`/api/rounds/${dices}`)).json()) as Record<string, string>;
-  const proof = createHmac('sha256', told['server_seed']!).update(`${told['client_seed']}:0:0`).digest('hex');
+  const answer = (await (await page.request.get(`/api/rounds/${dices}`)).json()) as Record<string, string>;
+  const proof = createHmac('sha256', answer['server_seed']!).update(`${answer['client_seed']}:0:0`).digest('hex');
   await expect.poll(() => proofs).toEqual([{ round_id: dices, proof }]);
   await settle(page);
   await expectNoViolations(page);
@@ -99,10 +99,10 @@ test('a player opens our half, and every round is recomputed in the browser', as
   expect(proofs).toHaveLength(3);
 });
 
-test('a round that is told otherwise than the seeds say differs, and counts for no quest', async ({ page }) => {
+test('fair play: a round that differs from its seeds is marked and counts for no quest', async ({ page }) => {
   const proofs = await catchProofs(page);
   const { token } = await signUp(page);
-  // Six dice: other seeds hardly ever come to the same by chance.
+  // Six dice: other seeds hardly ever give the same.
   const [dices = ''] = await playRounds(page, token);
   await page.request.post('/api/fairness/rotate', { headers: { authorization: `Bearer ${token}` }, data: {} });
   const tamper = { with: (_round: Record<string, unknown>): object => ({}) };
@@ -136,7 +136,7 @@ test('a round that is told otherwise than the seeds say differs, and counts for 
 });
 
 test(
-  'a round in play is shown to its player alone, who can open it there; an open one to everybody',
+  'fair play: an unrevealed round is visible to its player only, a revealed one to everybody',
   { tag: '@long' },
   async ({ page, browser }) => {
     await catchProofs(page);

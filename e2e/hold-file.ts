@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
 import { deferred } from './deferred.ts';
 
-/** Where the app begins. */
 export const APP = /\/assets\/index-[\w-]+\.js$/;
 
-/** Keeps a file from the page until it is let in, after so many times that it cannot be had. */
+/** Delays a file until released, after this many failures. */
 export async function holdFile(page: Page, file: RegExp, failures = 0) {
-  const [asked, allowed] = [deferred(), deferred()];
+  const [requested, allowed] = [deferred(), deferred()];
   let left = failures;
   await page.route(file, async (route) => {
-    asked.resolve();
+    requested.resolve();
     await allowed.promise;
     left -= 1;
     if (left >= 0) await route.abort();
     else await route.continue();
   });
-  return { asked: asked.promise, letIn: allowed.resolve };
+  return { requested: requested.promise, release: allowed.resolve };
 }

@@ -5,10 +5,9 @@ import { Deployment } from './deployment.ts';
 import { balancePill, signUp } from './player.ts';
 
 interface Installed {
-  /** Between the browser and the server. */
   readonly deployment: Deployment;
   readonly app: BrowserContext;
-  /** Opens a player's page, and waits until its service worker has kept what it needs. */
+  /** Opens a player's page and waits until the service worker has cached it. */
   readonly open: (path: string) => Promise<Page>;
 }
 
@@ -37,7 +36,7 @@ const test = base.extend<Installed>({
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const startedWith = async (page: Page) => (await page.locator('html').getAttribute('data-files'))?.split(' ')[0];
 
-/** The paths of everything in the browser's caches, and the names of those. */
+/** The cached paths and the cache names. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -45,7 +44,7 @@ const keptIn = (page: Page) =>
     return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
   });
 
-test('without a network the app opens from what it kept, asks no cache for a number, and goes on when it is back', async ({
+test('installed app: opens from its cache without a network, caches no numbers, and resumes online', async ({
   deployment,
   app,
   open,
@@ -73,7 +72,7 @@ test('without a network the app opens from what it kept, asks no cache for a num
   await menu.getByText('Settings', { exact: true }).click();
   await menu.getByRole('radio', { name: 'Light' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  // What was kept is the home page as it was drawn: at another address there must be nothing of it.
+  // The cached home page must not appear at another address.
   await page.goto('/season-pass');
   await expect(page.getByRole('heading', { name: 'Unplugged' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Season pass');
@@ -94,7 +93,7 @@ test('without a network the app opens from what it kept, asks no cache for a num
   await expect(balancePill(page)).toHaveText(/1.000/);
   await expect(page.getByRole('heading', { name: 'Unplugged' })).toHaveCount(0);
 
-  // The code of a page that was never open is not kept: it comes when the server does.
+  // Pages that were never opened are not cached.
   await deployment.stop();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
   await expect(page.getByRole('heading', { name: 'Unplugged' })).toBeVisible();
@@ -104,7 +103,7 @@ test('without a network the app opens from what it kept, asks no cache for a num
   expect(broken).toEqual([]);
 });
 
-test('a new version waits until the player has left the table and wants it; code that is gone brings it at once', async ({
+test('installed app: a new version waits until the player leaves the table; missing code loads it at once', async ({
   deployment,
   app,
   open,

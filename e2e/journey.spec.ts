@@ -3,10 +3,9 @@ import { balancePill, newPlayer, registerInDialog, signUp } from './player.ts';
 
 const ROUND_MS = 3_000;
 
-/** The balance as the info block says it, without its no-break spaces. */
 const balanceOf = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
 
-test('a newcomer registers, bets, sees the result after three seconds and finds the balance again after a reload', async ({
+test('dices: a newcomer registers, bets, sees the result after three seconds and the balance after a reload', async ({
   page,
 }) => {
   await page.goto('/');
@@ -40,7 +39,7 @@ test('a newcomer registers, bets, sees the result after three seconds and finds 
   await expect.poll(async () => balanceOf(await balance.innerText())).toBe(expected);
 });
 
-test('a round that was paid for is shown as a result after a reload in mid-roll', async ({ page }) => {
+test('dices: a paid round shows its result after a reload during the roll', async ({ page }) => {
   await signUp(page);
   await page.goto('/game/dices');
   const answered = page.waitForResponse('**/api/games/dices/session');
@@ -52,7 +51,7 @@ test('a round that was paid for is shown as a result after a reload in mid-roll'
   await expect.poll(async () => balanceOf(await balancePill(page).innerText())).toBe(first.balance);
 });
 
-test('an answer that is lost on the way is asked for again with the same key and counts once', async ({ page }) => {
+test('dices: a lost answer is requested again with the same key and counts once', async ({ page }) => {
   const { token } = await signUp(page);
   await page.goto('/game/dices');
   const keys: string[] = [];
@@ -75,7 +74,7 @@ test('an answer that is lost on the way is asked for again with the same key and
   await expect.poll(async () => balanceOf(await balancePill(page).innerText())).toBe(balance);
 });
 
-test('a whole round can be played by keyboard', { tag: '@long' }, async ({ page }) => {
+test('dices: a whole round can be played by keyboard', { tag: '@long' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/game/dices');
   await expect(page.getByRole('radio', { name: /^50 / })).toBeChecked();
@@ -84,14 +83,14 @@ test('a whole round can be played by keyboard', { tag: '@long' }, async ({ page 
   await expect(page.getByRole('radio', { name: /100/ })).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^[+-]100\$ (WIN!!!|LOST)$/)).toBeVisible({ timeout: 6_000 });
-  // Focus never left the O, so the same key continues.
+  // The play button keeps the focus, so the same key continues.
   await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeFocused();
 });
 
 test(
-  'with reduced motion the result comes at the same moment and in the same words',
+  'dices: reduced motion changes neither the time nor the text of the result',
   { tag: '@long' },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

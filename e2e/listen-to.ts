@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what the browser complains of from now on: violated policies, pages that are not as they had been drawn. */
+/** Records policy violations and hydration mismatches from now on. */
 export function listenTo(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => {
     const { url } = message.location();
-    // There is no such page, and tests keep fonts and workers away.
+    // Expected: a missing page, and blocked fonts and workers.
     if (/\/no-such-page$|\.woff2$/.test(url) || /service worker/i.test(message.text())) return;
-    // The machine of the test has no relay, and the kit says so.
+    // Test machines have no relay, which the kit reports.
     if (message.text().startsWith('No projectId found.')) return;
     complaints.push(message.text());
   });

@@ -1,11 +1,10 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { balancePill, signUp } from './player.ts';
 
-/** The balance as the info block says it, without its no-break spaces. */
 const shownBalance = async (page: Page): Promise<number> =>
   Number((await balancePill(page).innerText()).replaceAll(/[^\d.]/g, ''));
 
-/** Counts how often this browser opens the live events. */
+/** Counts event streams of this browser. */
 function countStreams(context: BrowserContext): () => number {
   let streams = 0;
   context.on('request', (request) => {
@@ -14,7 +13,7 @@ function countStreams(context: BrowserContext): () => number {
   return () => streams;
 }
 
-test('a round moves the balance in other tabs and on other devices, but here not before Continue', async ({
+test('live events: a round changes the balance in other tabs at once, and here after Continue', async ({
   page,
   context,
   browser,
@@ -41,10 +40,9 @@ test('a round moves the balance in other tabs and on other devices, but here not
   expect(await shownBalance(page)).toBe(1_000);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => shownBalance(page)).toBe(after);
-  // One tab listens for all.
   expect(streams()).toBe(1);
 
-  await test.step('when the listening tab goes, another takes over', async () => {
+  await test.step('live events: another tab takes over when the listening tab closes', async () => {
     const before = await shownBalance(tab);
     await page.close();
     await expect.poll(streams).toBe(2);
@@ -53,7 +51,7 @@ test('a round moves the balance in other tabs and on other devices, but here not
     await expect.poll(() => shownBalance(tab)).not.toBe(before);
   });
 
-  await test.step('logging out in the middle of a round shows the gate, and the round counts', async () => {
+  await test.step('live events: logging out during a round shows the gate, and the round counts', async () => {
     await phone.getByRole('button', { name: 'Logout' }).click();
     await expect(phone.getByText('Please sign-in to continue')).toBeVisible();
     expect(await phone.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
@@ -61,10 +59,14 @@ test('a round moves the balance in other tabs and on other devices, but here not
   await device.close();
 });
 
-test('a session that ended on another device ends here too, without a touch', { tag: '@long' }, async ({ page }) => {
-  const { token } = await signUp(page);
-  await page.goto('/');
-  await expect(balancePill(page)).toHaveText(/1.000/);
-  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible({ timeout: 40_000 });
-});
+test(
+  'live events: a session that ended on another device ends here without a click',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { token } = await signUp(page);
+    await page.goto('/');
+    await expect(balancePill(page)).toHaveText(/1.000/);
+    await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible({ timeout: 40_000 });
+  },
+);

@@ -17,18 +17,17 @@ const spinButton = (page: Page): Locator => page.getByRole('button', { name: 'Sp
 const spinsLeft = (page: Page, count: number): Locator =>
   page.getByText(count === 1 ? '1 spin left' : `${count} spins left`, { exact: true });
 const menuBadge = (page: Page): Locator => page.getByRole('navigation').getByRole('link', { name: /Lucky spins/ });
-/** Also while a dialog keeps the info block out of reach. */
+/** Also while a dialog makes the info block inert. */
 const balanceOf = async (page: Page): Promise<number> =>
   Number((await page.locator('[aria-label="Balance"]').innerText()).replaceAll(/[^\d.]/g, ''));
 
-/** Presses Spin and returns what the server answered, as soon as it did. */
 async function spin(page: Page): Promise<Spun> {
   const answer = page.waitForResponse(SESSION);
   await spinButton(page).click();
   return (await (await answer).json()) as Spun;
 }
 
-/** Spins until a prize and nothing have both been seen, or each of these players has spun so often. Returns what was seen. */
+/** Spins until a prize and a blank were seen, or these players have no spins left. Returns what was seen. */
 async function spinAndSee(page: Page, players: number, spins: number): Promise<ReadonlySet<string>> {
   const seen = new Set<string>();
   for (let player = 0; player < players && seen.size < 2; player += 1) {
@@ -58,7 +57,6 @@ async function spinAndSee(page: Page, players: number, spins: number): Promise<R
         await expect(page).toHaveURL(new RegExp(`/lucky-spins\\?action=prize&prize_value=${section.points}$`));
         await expect(dialog.getByRole('button', { name: 'Continue' })).toBeFocused();
         await expect(dialog.locator('svg[viewBox="-13 -13 26 26"]')).toHaveCount(100);
-        // Held back until the dialog is closed, here by going back.
         expect(await balanceOf(page)).toBe(balance);
         await page.goBack();
         await expect(dialog).toBeHidden();
@@ -75,36 +73,33 @@ async function spinAndSee(page: Page, players: number, spins: number): Promise<R
   return seen;
 }
 
-test('a spin costs one spin at once; its points come with the prize dialog, and nothing comes with nothing', async ({
-  page,
-}) => {
+test('lucky spins: the count changes at once, the points with the prize dialog, also for a blank', async ({ page }) => {
   expect((await spinAndSee(page, 1, 1)).size).toBeGreaterThan(0);
 });
 
-test('so it is with a prize as well as with nothing', { tag: '@long' }, async ({ page }) => {
-  // How many players it takes to see both is up to chance: three spins of four hit both nearly always.
+test('lucky spins: both a prize and a blank follow that order', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(180_000);
   expect([...(await spinAndSee(page, 8, 3))].toSorted()).toEqual(['nothing', 'prize']);
 });
 
-test('spins that were used up elsewhere are read from the server; without any the wheel leads to the quests', async ({
+test('lucky spins: spins used elsewhere are reloaded; without spins the wheel links to the quests', async ({
   page,
 }) => {
   const { token } = await signUp(page);
-  // Something on the way keeps the live events back: the numbers have to be right without them.
+  // Without live events the numbers must be right, too.
   await page.route('**/api/events', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
   );
-  // The first answer about the wheel is from before, and comes after.
-  const { given, letGo } = await holdFirstAnswer(page, '**/api/games/spin/config');
+  // An older answer about the wheel arrives late.
+  const { answered, release } = await holdFirstAnswer(page, '**/api/games/spin/config');
   await page.goto('/lucky-spins');
-  await given;
+  await answered;
   await expect(spinsLeft(page, 3)).toBeAttached();
   const elsewhere = { headers: { authorization: `Bearer ${token}` } };
   for (let used = 0; used < 2; used += 1) await page.request.post('/api/games/spin/session', elsewhere);
-  // Coming back to the window is enough to notice.
+  // Focusing the window is enough.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  letGo();
+  release();
   await expect(spinsLeft(page, 1)).toBeAttached();
 
   await page.request.post('/api/games/spin/session', elsewhere);
@@ -121,7 +116,7 @@ test('spins that were used up elsewhere are read from the server; without any th
 });
 
 test(
-  'a spin that was paid for is shown as a result after a reload in mid-spin, and its lost answer is asked for again',
+  'lucky spins: a paid spin shows its result after a reload, and a lost answer is requested again',
   { tag: '@long' },
   async ({ page }) => {
     await signUp(page);
@@ -149,7 +144,6 @@ test(
     await expect.poll(() => balanceOf(page)).toBe(balance);
     await expect(spinsLeft(page, spins)).toBeAttached();
     expect(keys).toHaveLength(3);
-    // Nothing is left to recall.
     await page.reload();
     await expect(spinButton(page)).toBeEnabled();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -157,7 +151,7 @@ test(
 );
 
 test(
-  'the wheel opens over any page, for a visitor after signing in, and its prize takes its place',
+  'lucky spins: the wheel opens over any page, for a visitor after signing in, and the prize replaces it',
   { tag: '@long' },
   async ({ page }) => {
     const player = newPlayer();
@@ -193,7 +187,7 @@ test(
 );
 
 test(
-  'a link that somebody typed shows no prize that cannot be, and changes nothing',
+  'lucky spins: a made-up link shows no impossible prize and changes nothing',
   { tag: '@long' },
   async ({ page }) => {
     await signUp(page);
@@ -211,7 +205,7 @@ test(
   },
 );
 
-test('with reduced motion the wheel does not turn and fades into its result', { tag: '@long' }, async ({ page }) => {
+test('lucky spins: with reduced motion the wheel fades into its result', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signUp(page);
   await page.goto('/lucky-spins');
@@ -225,7 +219,7 @@ test('with reduced motion the wheel does not turn and fades into its result', { 
   expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(index === 0 ? 0 : 2_950);
 });
 
-test('after the last lost try the count is what the server says', { tag: '@long' }, async ({ page }) => {
+test('lucky spins: after the last failed retry the count is that of the server', { tag: '@long' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/lucky-spins');
   await page.route(SESSION, (route) => route.abort());
@@ -234,7 +228,7 @@ test('after the last lost try the count is what the server says', { tag: '@long'
   await expect(page.getByText('Not confirmed yet').or(page.getByText('No connection'))).toBeVisible({
     timeout: 15_000,
   });
-  // The spin never reached the server, so it is still there; pressing asks for that same round.
+  // The spin never reached the server: the press repeats the same round.
   await expect(spinsLeft(page, 3)).toBeAttached({ timeout: 20_000 });
   await page.unroute(SESSION);
   const { spins } = await spin(page);

@@ -4,7 +4,7 @@ import { newPlayer, signUp } from './player.ts';
 
 const gate = (page: Page) => page.getByRole('main');
 
-test('the gate: each page says why it needs an account, and Register comes first', async ({ page }) => {
+test('the gate: each page says why it requires an account, and Register is first', async ({ page }) => {
   const pages = {
     '/game/dices': 'This table is for players.',
     '/quests': 'Quests are for players.',
@@ -27,7 +27,7 @@ test('the gate: each page says why it needs an account, and Register comes first
   await expect(dialog).toContainText('Signing up is free: you start with 1\u00A0000$ and 3 spins.');
 });
 
-test('the gate: the gift is that of the operator', async ({ page }) => {
+test('the gate: the gift comes from the operator', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -39,7 +39,7 @@ test('the gate: the gift is that of the operator', async ({ page }) => {
   await expect(gate(page).getByText('Signing up is free: you start with 250$.')).toBeVisible();
 });
 
-test('the leaderboard of a visitor: no call by default; with PUBLIC_LEADERBOARD the first players above the gate', async ({
+test('the gate: the leaderboard is not loaded by default; PUBLIC_LEADERBOARD shows the first players', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -65,7 +65,7 @@ test('the leaderboard of a visitor: no call by default; with PUBLIC_LEADERBOARD 
   await expectNoViolations(page);
 });
 
-test('the register dialog tells the password rule before the first refusal', async ({ page }) => {
+test('the register dialog shows the password rule before the first refusal', async ({ page }) => {
   await page.goto('/?action=register');
   const password = page.getByRole('dialog').getByLabel('Password', { exact: true });
   await expect(password).toHaveAccessibleDescription('8 to 128 characters, and not a well-known one.');
@@ -78,9 +78,7 @@ test('the login dialog leads to a wallet sign-in', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible();
 });
 
-test('drafts: name and email survive a refusal, a lost answer and a closed dialog; the password does not', async ({
-  page,
-}) => {
+test('drafts: name and email survive a refusal, a lost answer and closing; the password does not', async ({ page }) => {
   const { email, username, password } = newPlayer();
   await page.goto('/games');
   const open = () => page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
@@ -112,9 +110,7 @@ test('drafts: name and email survive a refusal, a lost answer and a closed dialo
   expect(stored).not.toContain(email);
 });
 
-test('drafts: what was typed on the account page survives a closed dialog, until another player signs in', async ({
-  page,
-}) => {
+test('drafts: input on the account page survives a closed dialog until another player signs in', async ({ page }) => {
   const player = await signUp(page);
   await page.goto('/account');
   const ask = (name: string) => page.getByRole('main').getByRole('button', { name }).click();
@@ -142,7 +138,7 @@ test('drafts: what was typed on the account page survives a closed dialog, until
   );
 });
 
-test('a "?" beside points, spins and xp says what they are, by keyboard and by touch', async ({ page }) => {
+test('a "?" beside points, spins and xp explains them by keyboard and touch', async ({ page }) => {
   await signUp(page);
   await page.goto('/games');
   const help = page.getByRole('banner').getByRole('button', { name: 'What are points?' });

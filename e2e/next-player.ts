@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newPlayer } from './player.ts';
 
-/** Signs up another player in the same window, opens a page as them, and returns their token. */
+/** Registers another player in this window, opens a page and returns the token. */
 export async function nextPlayer(page: Page, path: string): Promise<string> {
   const response = await page.request.post('/api/auth/register', { data: newPlayer() });
   const { token } = (await response.json()) as { token: string };

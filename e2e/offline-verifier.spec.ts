@@ -24,7 +24,7 @@ interface Exported {
   economies: Record<string, { more?: number }>;
 }
 
-/** Plays some rounds, opens their seed, plays one more, and returns what the player may take along. */
+/** Plays rounds, reveals their seed, plays one more, and returns the export. */
 async function playAndExport(page: Page): Promise<Exported> {
   const { token } = await signUp(page);
   const headers = { authorization: `Bearer ${token}` };
@@ -39,23 +39,23 @@ async function playAndExport(page: Page): Promise<Exported> {
   return (await response.json()) as Exported;
 }
 
-/** Saves the verifier as a player would, and opens it from the disk of a machine without a network. */
-async function openVerifier(browser: Browser, from: Page, info: TestInfo): Promise<{ page: Page; asked: string[] }> {
+/** Saves the verifier and opens it offline from disk. */
+async function openVerifier(browser: Browser, from: Page, info: TestInfo): Promise<{ page: Page; activity: string[] }> {
   const response = await from.request.get('/fair-play/verifier.html');
   expect(response.headers()['content-disposition']).toBe('attachment; filename="wow-verifier.html"');
   const file = info.outputPath('wow-verifier.html');
   writeFileSync(file, await response.body());
   const context = await browser.newContext({ offline: true, colorScheme: 'dark' });
   const page = await context.newPage();
-  const asked: string[] = [];
+  const activity: string[] = [];
   const { href } = pathToFileURL(file);
   page.on('request', (request) => {
-    if (request.url() !== href) asked.push(request.url());
+    if (request.url() !== href) activity.push(request.url());
   });
-  page.on('console', (message) => asked.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => asked.push(String(error)));
+  page.on('console', (message) => activity.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => activity.push(String(error)));
   await page.goto(href);
-  return { page, asked };
+  return { page, activity };
 }
 
 const give = (page: Page, name: string, content: unknown) =>
@@ -65,53 +65,53 @@ const give = (page: Page, name: string, content: unknown) =>
     buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
   });
 
-test('a player checks their rounds in a file of its own, without any network, and every tampering is named', async ({
+test('offline verifier: checks exported rounds without a network and names every tampering', async ({
   page,
   browser,
 }, info) => {
   const honest = await playAndExport(page);
-  const { page: offline, asked } = await openVerifier(browser, page, info);
+  const { page: offline, activity } = await openVerifier(browser, page, info);
   await give(offline, 'wow-rounds.json', honest);
   await expect(offline.getByRole('heading', { name: 'All match' })).toBeVisible();
   await expect(offline.getByText('4 rounds recalculated here, 1 still sealed.')).toBeVisible();
   await expect(offline.locator('dl').first()).toContainText('Valid receipts5');
 
-  const open = (told: Exported): ExportedRound =>
-    told.rounds.find(({ server_seed: seed, nonce }) => seed && nonce === 0)!;
-  const tamperings: Record<string, (told: Exported) => void> = {
-    'The seeds give a different result': (told) =>
-      (open(told).result = { wow_dices: [1, 1, 1], user_dices: [1, 1, 1] }),
-    'The rules pay a different amount': (told) => (open(told).payout += 50),
-    'do not add up': (told) => (open(told).balance_after += 1),
-    'This round is missing': (told) => void told.rounds.splice(told.rounds.indexOf(open(told)), 1),
-    'match the fingerprint shown before play': (told) => (told.pairs[0]!.server_seed = 'f'.repeat(64)),
-    'match the round': (told) => (open(told).receipt.payout += 1),
-    'signature is invalid': (told) => (open(told).signature = told.rounds[0]!.signature),
-    'match the hash in the rounds': (told) => (Object.values(told.economies)[0]!.more = 1),
-    'name doesn’t match its bytes': (told) => (told.keys[0]!.public_key = `${'A'.repeat(43)}=`),
+  const open = (exported: Exported): ExportedRound =>
+    exported.rounds.find(({ server_seed: seed, nonce }) => seed && nonce === 0)!;
+  const tamperings: Record<string, (exported: Exported) => void> = {
+    'The seeds give a different result': (exported) =>
+      (open(exported).result = { wow_dices: [1, 1, 1], user_dices: [1, 1, 1] }),
+    'The rules pay a different amount': (exported) => (open(exported).payout += 50),
+    'do not add up': (exported) => (open(exported).balance_after += 1),
+    'This round is missing': (exported) => void exported.rounds.splice(exported.rounds.indexOf(open(exported)), 1),
+    'match the fingerprint shown before play': (exported) => (exported.pairs[0]!.server_seed = 'f'.repeat(64)),
+    'match the round': (exported) => (open(exported).receipt.payout += 1),
+    'signature is invalid': (exported) => (open(exported).signature = exported.rounds[0]!.signature),
+    'match the hash in the rounds': (exported) => (Object.values(exported.economies)[0]!.more = 1),
+    'name doesn’t match its bytes': (exported) => (exported.keys[0]!.public_key = `${'A'.repeat(43)}=`),
   };
   for (const [words, change] of Object.entries(tamperings)) {
     await test.step(words, async () => {
-      const told = structuredClone(honest);
-      change(told);
-      await give(offline, 'wow-rounds.json', told);
+      const exported = structuredClone(honest);
+      change(exported);
+      await give(offline, 'wow-rounds.json', exported);
       await expect(offline.getByRole('alert').filter({ hasText: 'Keep this file' })).toBeVisible();
       await expect(offline.locator('#report')).toContainText(words);
     });
   }
   await give(offline, 'holiday.json', '{"a":1}');
   await expect(offline.getByRole('alert').filter({ hasText: 'neither an export' })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(activity).toEqual([]);
   await offline.context().close();
 });
 
 test(
-  'the verifier without a network works a round out by hand, and can be read by all',
+  'offline verifier: computes a round from typed seeds and is accessible',
   { tag: '@long' },
   async ({ page, browser }, info) => {
     const honest = await playAndExport(page);
     const round = honest.rounds.find(({ server_seed: seed, nonce }) => seed && nonce === 0)!;
-    const { page: offline, asked } = await openVerifier(browser, page, info);
+    const { page: offline, activity } = await openVerifier(browser, page, info);
     const form = offline.locator('#hand');
     await form.getByLabel('Server seed, revealed').fill('short');
     await form.getByRole('button', { name: 'Calculate' }).click();
@@ -133,7 +133,7 @@ test(
         await expectNoViolations(offline);
       }
     }
-    expect(asked).toEqual([]);
+    expect(activity).toEqual([]);
     await offline.context().close();
   },
 );

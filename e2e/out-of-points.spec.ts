@@ -3,7 +3,7 @@ import { expectNoViolations } from './audit-page.ts';
 import { balancePill, signUp } from './player.ts';
 import { ruin } from './ruin.ts';
 
-/** Losing a thousand points takes its rounds. */
+/** Losing a thousand points takes several rounds. */
 test.describe.configure({ timeout: 90_000 });
 
 const DICES = { path: '/game/dices', play: 'Roll Dices' };
@@ -18,32 +18,36 @@ for (const { path, play, viewport, tag } of [
   { ...ROULETTE, viewport: COMPUTER, tag: [] },
 ]) {
   const where = `${path} at ${viewport.width}×${viewport.height}`;
-  test(`${where}: a player without points reads why, tops up with one press and plays`, { tag }, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    const player = await signUp(page);
-    await ruin(page, player);
-    await page.goto(path);
+  test(
+    `${where}: a player without points sees the reason, tops up with one press and plays`,
+    { tag },
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const player = await signUp(page);
+      await ruin(page, player);
+      await page.goto(path);
 
-    const table = page.getByRole('main');
-    const reason = table.getByText("You're out of points. Top up to 500$.").first();
-    await expect(reason).toBeVisible();
-    await expect(reason).toBeInViewport({ ratio: 1 });
-    const o = table.getByRole('button', { name: 'Get points' });
-    await expect(o).toHaveAccessibleDescription("You're out of points. Top up to 500$.");
-    await expectNoViolations(page);
+      const table = page.getByRole('main');
+      const reason = table.getByText("You're out of points. Top up to 500$.").first();
+      await expect(reason).toBeVisible();
+      await expect(reason).toBeInViewport({ ratio: 1 });
+      const o = table.getByRole('button', { name: 'Get points' });
+      await expect(o).toHaveAccessibleDescription("You're out of points. Top up to 500$.");
+      await expectNoViolations(page);
 
-    await o.focus();
-    await page.keyboard.press('Enter');
-    await expect(balancePill(page)).toHaveText('500 $', { useInnerText: true });
-    await expect(table.getByText(/\$ for you\. Place your bet\./).first()).toBeVisible();
-    const ready = table.getByRole('button', { name: play });
-    await expect(ready).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(table.getByText(/^[+-]50\$ (WIN!!!|LOST)$/)).toBeVisible();
-  });
+      await o.focus();
+      await page.keyboard.press('Enter');
+      await expect(balancePill(page)).toHaveText('500 $', { useInnerText: true });
+      await expect(table.getByText(/\$ for you\. Place your bet\./).first()).toBeVisible();
+      const ready = table.getByRole('button', { name: play });
+      await expect(ready).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(table.getByText(/^[+-]50\$ (WIN!!!|LOST)$/)).toBeVisible();
+    },
+  );
 }
 
-test('a table sends a player without points to unused spins first, over the table', async ({ page }) => {
+test('out of points: a table offers unused spins first, over the table', async ({ page }) => {
   const player = await signUp(page);
   await ruin(page, player, { spins: 2 });
   await page.goto('/game/dices');
@@ -53,7 +57,7 @@ test('a table sends a player without points to unused spins first, over the tabl
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Spin', exact: true })).toBeEnabled();
 });
 
-test('a table names the nearest quest and the next refill to a player whose refill is used', async ({ page }) => {
+test('out of points: a table shows the nearest quest and the next refill after a used refill', async ({ page }) => {
   const player = await signUp(page);
   await ruin(page, player);
   const headers = { authorization: `Bearer ${player.token}` };
@@ -61,31 +65,29 @@ test('a table names the nearest quest and the next refill to a player whose refi
   await ruin(page, player);
   await page.goto('/game/dices');
   const table = page.getByRole('region', { name: 'Dices' });
-  // Rounds on the roulette alone have finished this one, which pays a spin.
+  // Roulette rounds alone have finished this quest, which pays a spin.
   await expect(table.getByText(/You're out of points\. Closest quest: .+\. Next top-up .+\./).first()).toBeVisible();
   await table.getByRole('button', { name: 'Get points' }).click();
   await expect(page).toHaveURL(/\/quests$/);
 });
 
-test('a refused refill is told at the table, which then offers the next way', async ({ page }) => {
+test('out of points: a refused refill is shown at the table with the next option', async ({ page }) => {
   const player = await signUp(page);
   await ruin(page, player);
-  // This page hears of nothing that other devices do.
+  // This page gets no events from other devices.
   await page.route('**/api/events', (route) => route.abort());
   await page.goto('/game/dices');
   const table = page.getByRole('region', { name: 'Dices' });
   await expect(table.getByText(/Top up to 500\$/).first()).toBeVisible();
   const headers = { authorization: `Bearer ${player.token}` };
-  // Another device takes the refill and loses it again.
+  // Another device uses the refill.
   await page.request.post('/api/rewards/refill', { headers });
   await ruin(page, player);
   await table.getByRole('button', { name: 'Get points' }).click();
   await expect(table.getByText(/Closest quest: .+\. Next top-up .+\./).first()).toBeVisible();
 });
 
-test('a chip above the balance says why it cannot be chosen, under the pointer and to the keyboard', async ({
-  page,
-}) => {
+test('a chip above the balance explains why it cannot be chosen, by pointer and keyboard', async ({ page }) => {
   await signUp(page);
   await page.route('**/api/games/dices/config', async (route) => {
     const response = await route.fetch();
@@ -95,7 +97,7 @@ test('a chip above the balance says why it cannot be chosen, under the pointer a
   await page.goto('/game/dices');
   const chip = page.getByRole('radio', { name: '2\u00A0000 points' });
   await expect(chip).toHaveAccessibleDescription('More than your balance');
-  // The words for screen readers have an id and are there all the time.
+  // The text for screen readers has an id and is always present.
   const reason = page.getByText('More than your balance').and(page.locator(':not([id])'));
   await chip.hover();
   await expect(reason).toHaveCount(1);

@@ -4,7 +4,7 @@ interface Manifest {
   readonly shortcuts: readonly { readonly url: string }[];
 }
 
-test('a page is called what the server called it before its code ran, and every shortcut of the app leads to one', async ({
+test('page titles: the server and the app set the same ones, and every shortcut of the app opens a page', async ({
   page,
 }) => {
   const sitemap = await (await page.request.get('/sitemap.xml')).text();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Returns what the window shows at this point, as `[red, green, blue]`. */
+/** Returns the pixel at this point as `[red, green, blue]`. */
 export async function colourAt(page: Page, x: number, y: number): Promise<readonly number[]> {
   const png = await page.screenshot({ clip: { x: Math.floor(x), y: Math.floor(y), width: 1, height: 1 } });
   return page.evaluate(
@@ -14,7 +14,7 @@ export async function colourAt(page: Page, x: number, y: number): Promise<readon
   );
 }
 
-/** Returns this computed colour of the element as the screen paints it: `[red, green, blue]`. */
+/** Returns a computed colour as painted: `[red, green, blue]`. */
 export const paintedColour = (element: Locator, property: string): Promise<readonly number[]> =>
   element.evaluate((node, name) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;

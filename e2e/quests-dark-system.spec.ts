@@ -1,16 +1,15 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { colourAt, paintedColour } from './pixels.ts';
 import { signUp } from './player.ts';
-import { comeToQuests, cover, say, widgetFrame } from './quests-stand-in.ts';
+import { comeToQuests, cover, sendMessage, widgetFrame } from './quests-stand-in.ts';
 import { settle } from './settle.ts';
 
 test.use({ colorScheme: 'dark' });
 
-/** What is under the widget's frame. */
+/** The colour under the widget's frame. */
 const groundOf = (frame: Locator): Promise<readonly number[]> =>
   paintedColour(frame.locator('xpath=ancestor::section[1]'), 'background-color');
 
-/** The lowest rows of the frame stay empty. */
 async function colourAtFoot(page: Page, frame: Locator): Promise<readonly number[]> {
   const { x, y, width, height } = (await frame.boundingBox())!;
   await page.setViewportSize({ width: 1440, height: Math.ceil(y + height + 40) });
@@ -34,8 +33,8 @@ test("quests: a third party's frame without a color-scheme shows the page's grou
 }) => {
   await comeToQuests(page);
   const inner = await widgetFrame(page);
-  await say(inner, { event: 'claimr::ready' });
-  await say(inner, { event: 'widget::ready' });
+  await sendMessage(inner, { event: 'claimr::ready' });
+  await sendMessage(inner, { event: 'widget::ready' });
   await expect(cover(page)).toHaveCount(0);
   const frame = page.locator('iframe[title="Quests"]');
   expect(await colourAtFoot(page, frame)).toEqual(await groundOf(frame));

@@ -1,9 +1,19 @@
 import { expect, test, type Frame } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
-import { WIDGET, inPage, comeToQuests, widgetFrame, stopTheClock, say, cover, panel, bar } from './quests-stand-in.ts';
+import {
+  WIDGET,
+  inPage,
+  comeToQuests,
+  widgetFrame,
+  stopTheClock,
+  sendMessage,
+  cover,
+  panel,
+  bar,
+} from './quests-stand-in.ts';
 import { settle } from './settle.ts';
 
-test('the widget is told who plays when it is ready, and shown a second later', async ({ page }) => {
+test('quest page: the widget gets the player when it is ready and appears a second later', async ({ page }) => {
   await page.clock.install();
   await comeToQuests(page);
   const frame = await widgetFrame(page);
@@ -19,8 +29,8 @@ test('the widget is told who plays when it is ready, and shown a second later', 
     language: 'en',
     navigate: 'host',
   });
-  await say(frame, { event: 'claimr::ready' });
-  await say(frame, { event: 'widget::ready' });
+  await sendMessage(frame, { event: 'claimr::ready' });
+  await sendMessage(frame, { event: 'widget::ready' });
   await expect
     .poll(async () => (await inPage(page)).calls.filter(([name]) => name === 'set_user_token'))
     .toEqual([['set_user_token', 'token-1']]);
@@ -39,18 +49,18 @@ test('the widget is told who plays when it is ready, and shown a second later', 
   await expect.poll(async () => (await inPage(page)).calls).toContainEqual(['set_theme', 'light']);
 });
 
-test('what the widget says of xp is shown at once, and replaced by what the server says', async ({ page }) => {
+test('quest page: xp from the widget appears at once and is replaced by the server', async ({ page }) => {
   const numbers = { xp: 120.5, xp_mul: 1.2, rank: 1 };
   await page.route('**/api/events', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
   );
   const asked = await comeToQuests(page, numbers);
   const frame = await widgetFrame(page);
-  await say(frame, { event: 'claimr::ready' });
+  await sendMessage(frame, { event: 'claimr::ready' });
   await expect(bar(page)).toContainText('120.5');
   await expect(bar(page)).toContainText('×1.2');
   const before = asked.tokens;
-  await say(frame, { event: 'widget::user', data: { xp: 999_999, xp_mul: 9, rank: 7 } });
+  await sendMessage(frame, { event: 'widget::user', data: { xp: 999_999, xp_mul: 9, rank: 7 } });
   await expect(bar(page)).toContainText('999\u00A0999');
   await expect(page.getByRole('banner').getByRole('button', { name: /level 8/ })).toBeVisible();
   numbers.xp = 300;
@@ -59,20 +69,20 @@ test('what the widget says of xp is shown at once, and replaced by what the serv
   await expect(page.getByRole('banner').getByRole('button', { name: /level 2/ })).toBeVisible();
   expect(asked.tokens).toBe(before + 1);
 
-  await say(frame, { event: 'widget::token' });
+  await sendMessage(frame, { event: 'widget::token' });
   await expect
     .poll(async () => (await inPage(page)).calls.filter(([name]) => name === 'set_user_token').at(-1))
     .toEqual(['set_user_token', `token-${before + 2}`]);
 });
 
-test('the quest page accepts messages of the widget only', async ({ page }) => {
+test('quest page: accepts messages of the widget only', async ({ page }) => {
   await page.route('https://evil.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Evil</title>' }),
   );
   await comeToQuests(page);
   const frame = await widgetFrame(page);
   const lie = { event: 'widget::user', xp: 777, xp_mul: 7, rank: 7 };
-  // The page itself, another frame of our origin, the right window or the right origin without the other.
+  // Wrong senders: the page, another frame, and only one of window and origin right.
   await page.evaluate((data) => window.postMessage(data, location.origin), lie);
   await page.evaluate(() => {
     const other = document.createElement('iframe');
@@ -81,17 +91,17 @@ test('the quest page accepts messages of the widget only', async ({ page }) => {
   });
   const isOther = (candidate: Frame): boolean => candidate.url().endsWith('?other');
   await expect.poll(() => page.frames().some(isOther)).toBe(true);
-  await say(page.frames().find(isOther)!, lie);
+  await sendMessage(page.frames().find(isOther)!, lie);
   await page.evaluate((data) => {
     dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.example', source: window }));
     const inside = document.querySelector<HTMLIFrameElement>('#CLAIMR_CONTAINER iframe')!.contentWindow;
     dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.example', source: inside }));
     dispatchEvent(new MessageEvent('message', { data: { event: 'claimr::ready' }, origin: location.origin }));
   }, lie);
-  await say(frame, { event: 'widget::user', xp: -5 });
-  await say(frame, { event: 'widget::open', path: '//evil.example/' });
-  await say(frame, { event: 'widget::open', path: '/no-such-page' });
-  await say(frame, { event: 'widget::user', xp: 55 });
+  await sendMessage(frame, { event: 'widget::user', xp: -5 });
+  await sendMessage(frame, { event: 'widget::open', path: '//evil.example/' });
+  await sendMessage(frame, { event: 'widget::open', path: '/no-such-page' });
+  await sendMessage(frame, { event: 'widget::user', xp: 55 });
   await expect(bar(page)).toContainText('55');
   await expect(bar(page)).not.toContainText('777');
   await expect(cover(page)).toBeVisible();
@@ -99,7 +109,7 @@ test('the quest page accepts messages of the widget only', async ({ page }) => {
 });
 
 test(
-  'a widget that never says that it is ready is asleep after 15 seconds; a late one wins',
+  'quest page: a silent widget counts as failed after 15 seconds; a late one still appears',
   { tag: '@long' },
   async ({ page }) => {
     await page.clock.install();
@@ -115,16 +125,16 @@ test(
     await expect(panel(page).getByRole('button')).toHaveText(['Retry', 'Back']);
     await page.clock.resume();
     await expectNoViolations(page);
-    // The rest of the app goes on.
+    // The rest of the app still works.
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Games' })).toBeEnabled();
 
-    await say(frame, { event: 'widget::ready' });
+    await sendMessage(frame, { event: 'widget::ready' });
     await expect(panel(page)).toHaveCount(0);
     await expect(cover(page)).toHaveCount(0);
   },
 );
 
-test('a script that cannot be loaded is said so, and tried again', async ({ page }) => {
+test('quest page: a script that fails to load is reported and retried', async ({ page }) => {
   let broken = true;
   await comeToQuests(page);
   await page.route(WIDGET, (route) => (broken ? route.abort() : route.fallback()));
@@ -132,17 +142,17 @@ test('a script that cannot be loaded is said so, and tried again', async ({ page
   await expect(panel(page)).toContainText('It didn’t load.');
   broken = false;
   await panel(page).getByRole('button', { name: 'Retry' }).click();
-  await say(await widgetFrame(page), { event: 'claimr::ready' });
+  await sendMessage(await widgetFrame(page), { event: 'claimr::ready' });
   await expect(cover(page)).toHaveCount(0);
   expect((await inPage(page)).embeds).toBe(1);
   expect(await page.locator('script#claimr-script').count()).toBe(1);
 });
 
-test('leaving the page removes the widget, and returning loads a fresh one', { tag: '@long' }, async ({ page }) => {
+test('quest page: leaving removes the widget, and returning loads a new one', { tag: '@long' }, async ({ page }) => {
   const { token } = await comeToQuests(page);
-  await say(await widgetFrame(page), { event: 'claimr::ready' });
+  await sendMessage(await widgetFrame(page), { event: 'claimr::ready' });
   await expect(cover(page)).toHaveCount(0);
-  // Played on another device: the widget is told to read again.
+  // Played on another device: the widget is told to reload.
   await page.request.post('/api/games/dices/session', {
     headers: { authorization: `Bearer ${token}` },
     data: { bet: 50 },
@@ -157,14 +167,14 @@ test('leaving the page removes the widget, and returning loads a fresh one', { t
   expect(await page.evaluate(() => 'claimr' in window)).toBe(false);
 
   await page.getByRole('navigation').getByRole('link', { name: 'Quests' }).click();
-  await say(await widgetFrame(page), { event: 'widget::open', path: '/lucky-spins' });
+  await sendMessage(await widgetFrame(page), { event: 'widget::open', path: '/lucky-spins' });
   await expect(page).toHaveURL(/\/lucky-spins$/);
   expect((await inPage(page)).embeds).toBe(2);
 });
 
-test('logging out ends the widget too', async ({ page }) => {
+test('quest page: logging out removes the widget', async ({ page }) => {
   await comeToQuests(page);
-  await say(await widgetFrame(page), { event: 'claimr::ready' });
+  await sendMessage(await widgetFrame(page), { event: 'claimr::ready' });
   await expect(cover(page)).toHaveCount(0);
   await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Please sign-in to continue')).toBeVisible();
@@ -172,7 +182,7 @@ test('logging out ends the widget too', async ({ page }) => {
   await expect.poll(async () => (await inPage(page)).calls.map(([name]) => name)).toContain('logout');
 });
 
-test('a player without points finds the top-up under the quests', async ({ page }) => {
+test('quest page: a player without points sees the top-up below the quests', async ({ page }) => {
   await page.route('**/api/events', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
   );

@@ -1,7 +1,7 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 import { signUp } from './player.ts';
 
-// The widget of these journeys is a stand-in that says what it is told to say, when it is told to.
+// A fake widget that sends the messages a test asks for.
 
 export const WIDGET = '**/quest-widget/widget.js';
 const STAND_IN = `(() => {
@@ -39,7 +39,7 @@ interface Numbers {
   rank: number;
 }
 
-/** Lets the player come to the quests, with a stand-in of the widget and of the server's word about xp. */
+/** Opens the quests with a fake widget and fake xp. */
 export async function comeToQuests(page: Page, numbers: Numbers = { xp: 0, xp_mul: 1, rank: 0 }) {
   const asked = { tokens: 0, token: '' };
   await page.route('**/api/claimr/token*', (route) => {
@@ -65,11 +65,11 @@ export async function widgetFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** From here on time passes in the page only when the test says so. */
+/** The page's clock now advances only when the test says so. */
 export const stopTheClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
 
-export const say = (frame: Frame, message: object): Promise<void> =>
+export const sendMessage = (frame: Frame, message: object): Promise<void> =>
   frame.evaluate((data) => window.parent.postMessage(data, location.origin), message);
 
 export const cover = (page: Page) => page.getByRole('main').getByRole('img', { name: 'Loading' });

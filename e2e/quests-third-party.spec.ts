@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Frame } from '@playwright/test';
 import { buildQuestFrameCsp, renderQuestFrame } from '../apps/api/src/quests/quest-frame.ts';
-import { comeToQuests, widgetFrame, say, cover, panel, bar, type StandIn } from './quests-stand-in.ts';
+import { comeToQuests, widgetFrame, sendMessage, cover, panel, bar, type StandIn } from './quests-stand-in.ts';
 
-test('in place of a third party’s widget that sleeps our own can be shown', async ({ page }) => {
+test('third-party quests: the built-in quests can replace a widget that does not start', async ({ page }) => {
   await page.clock.install();
   await page.route('**/config.json', (route) =>
     route.fulfill({
@@ -38,12 +38,12 @@ test('in place of a third party’s widget that sleeps our own can be shown', as
   await expect(panel(page).getByRole('button')).toHaveText(['Use built-in quests', 'Retry', 'Back']);
   await panel(page).getByRole('button', { name: 'Use built-in quests' }).click();
   await asked;
-  await say(await widgetFrame(page), { event: 'claimr::ready' });
+  await sendMessage(await widgetFrame(page), { event: 'claimr::ready' });
   await page.clock.runFor(1_100);
   await expect(cover(page)).toHaveCount(0);
 });
 
-/** A third party's script, as it runs in the page around it: on an origin without the player's data. */
+/** A third party's script in its frame, on an origin without player data. */
 const THEIRS = `(() => {
   const { dataset } = document.currentScript;
   const frame = document.createElement('iframe');
@@ -60,7 +60,7 @@ const THEIRS = `(() => {
   window.claimr = { set_user_token: (token) => window.calls.push(['set_user_token', token]) };
 })()`;
 
-test('a third party’s widget lives on an origin of its own, and is heard through the page around it', async ({
+test('third-party quests: the widget has its own origin and sends messages through its page', async ({
   page,
   baseURL,
 }) => {
@@ -76,7 +76,7 @@ test('a third party’s widget lives on an origin of its own, and is heard throu
       },
     }),
   );
-  // As this server's own pages are sent when it is configured so.
+  // The headers of a server configured this way.
   await page.route('**/quests', async (route) => {
     const response = await route.fetch();
     const csp = response.headers()['content-security-policy'] ?? '';
@@ -118,7 +118,7 @@ test('a third party’s widget lives on an origin of its own, and is heard throu
   const around = await frameAt(`${origin}/quest-frame`);
   const thirdParty = await frameAt(`${widgetOrigin}/frame`);
   await thirdParty.getByText('Their quests').waitFor();
-  // The frame cannot read our data, and no third-party script runs in our page.
+  // The frame cannot read the player's data, and the page runs no third-party script.
   expect(await around.evaluate(() => (window as unknown as { seen: object }).seen)).toMatchObject({
     dataset: { organization: 'wow', campaign: 'season-1', addons: 'sup' },
     above: 'shut',
@@ -128,7 +128,7 @@ test('a third party’s widget lives on an origin of its own, and is heard throu
   );
   expect(await page.evaluate(() => 'claimr' in window)).toBe(false);
 
-  // Only messages of the page around the widget are accepted, not even the widget's own.
+  // Only messages of the surrounding page are accepted.
   const forged = { event: 'widget::user', xp: 777 };
   await thirdParty.evaluate((data) => window.top?.postMessage(data, '*'), forged);
   await thirdParty.evaluate(() => window.parent.postMessage({ event: 'claimr::ready' }, 'https://quests.example'));

@@ -1,7 +1,6 @@
 import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { newPlayer, registerInDialog } from './player.ts';
 
-/** What the widget shows: another document, of our own origin. */
 const widgetOn = (page: Page): FrameLocator => page.frameLocator('iframe[title="Quests"]');
 const numberIn = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
 const questRow = (page: Page, title: string): Locator =>
@@ -9,7 +8,6 @@ const questRow = (page: Page, title: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByText(title, { exact: true }) });
 
-/** Claims a finished quest and returns what the burst says. */
 async function claim(page: Page, tab: RegExp, title: string): Promise<string> {
   const widget = widgetOn(page);
   await widget.getByRole('tab', { name: tab }).click();
@@ -25,7 +23,6 @@ async function takeBurst(page: Page): Promise<string> {
   return text;
 }
 
-/** Leaves the quests by the menu and comes back by it: no page reloads. */
 const goTo = (page: Page, name: RegExp): Promise<void> => page.getByRole('link', { name }).first().click();
 
 async function rollDices(page: Page): Promise<void> {
@@ -34,7 +31,7 @@ async function rollDices(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
 }
 
-test('a newcomer earns xp, a rank and spins with quests, sees all of it move, and spins the wheel with it', async ({
+test('quests: a newcomer earns xp, a rank and spins, sees them change and spins the wheel', async ({
   page,
   context,
 }) => {
@@ -50,7 +47,7 @@ test('a newcomer earns xp, a rank and spins with quests, sees all of it move, an
   await expect(widget.getByRole('heading', { name: 'Day 1' })).toBeVisible();
   await expect(bar.getByText('Xp', { exact: true }).locator('xpath=..')).toContainText('0');
 
-  // Two more pages of the same player: what quests pay is seen there too, and none is reloaded.
+  // Two more pages of the player, which must update without a reload.
   const [board, pass] = [await context.newPage(), await context.newPage()];
   await board.goto('/leaderboard');
   await pass.goto('/season-pass');
@@ -60,14 +57,12 @@ test('a newcomer earns xp, a rank and spins with quests, sees all of it move, an
   await expect(ring).toHaveAttribute('aria-valuenow', '0');
   await page.bringToFront();
 
-  // Check in.
   await widget.getByRole('button', { name: 'Check in' }).click();
   expect(await takeBurst(page)).toContain('+20 xp');
   await expect(widget.getByRole('heading', { name: 'See you tomorrow' })).toBeVisible();
   await expect(bar).toContainText('20');
   await expect(ring).toHaveAttribute('aria-valuenow', '20');
 
-  // Play three rounds.
   await widget.getByRole('tab', { name: /^At the tables/ }).click();
   await questRow(page, 'Play three rounds').getByRole('link', { name: 'Start' }).click();
   await expect(page).toHaveURL(/\/games$/);
@@ -77,7 +72,6 @@ test('a newcomer earns xp, a rank and spins with quests, sees all of it move, an
     .click();
   for (let round = 0; round < 3; round += 1) await rollDices(page);
 
-  // Verify one of them: the seed is opened, and the browser recomputes it.
   await goTo(page, /^Fair play$/);
   await page.getByRole('main').getByRole('button', { name: 'Rotate and reveal' }).click();
   await page.getByRole('main').getByRole('link', { name: 'My rounds' }).click();
@@ -86,7 +80,6 @@ test('a newcomer earns xp, a rank and spins with quests, sees all of it move, an
   await expect(page.getByText('It matches').last()).toBeVisible();
   expect(await (await counted).json()).toEqual({ counted: true });
 
-  // Claim each.
   await goTo(page, /^Quests/);
   const spins = page.getByRole('banner').getByRole('link', { name: /spins/i });
   await expect(spins).toContainText('3 spins');
@@ -96,21 +89,20 @@ test('a newcomer earns xp, a rank and spins with quests, sees all of it move, an
   await expect(spins).toContainText('4 spins');
   expect(await claim(page, /^Account/, 'Open one round in Fair play')).toContain('+50 xp');
 
-  // 130 xp: the first rank and the first tier of the season are reached. The rank gives a spin.
+  // 130 xp: the first rank, which gives a spin, and the first season tier.
   await expect(page.getByRole('banner')).toContainText('130 / 250 xp');
   await expect(spins).toContainText('5 spins');
   await expect(page.getByRole('navigation').getByRole('link', { name: /Lucky spins/ })).toContainText('5');
   await expect(board.getByRole('main').getByText('130', { exact: true }).first()).toBeVisible();
   await expect(pass.getByRole('main')).toContainText(/130|15%/);
 
-  // Spin the wheel with what was earned.
   await goTo(page, /Lucky spins/);
   await page.getByRole('main').getByRole('button', { name: 'Spin', exact: true }).click();
   await expect(spins).toContainText('4 spins', { timeout: 15_000 });
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('why seven of ten: every round that counted is shown, and leads to its page', async ({ page }) => {
+test('quests: a progress of seven of ten lists each counted round with its link', async ({ page }) => {
   await page.goto('/quests?action=register');
   await registerInDialog(page, newPlayer());
   const token = await page.evaluate(() => localStorage.getItem('wow-access-token'));

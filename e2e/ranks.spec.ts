@@ -8,7 +8,6 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
-/** Expects a sound page on a phone and on a wide screen, and leaves it on the wide one. */
 async function expectSound(page: Page): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -18,12 +17,10 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-const place = (page: Page, number: number): Locator => page.locator(`[role="row"][aria-rowindex="${number + 1}"]`);
+const getRow = (page: Page, number: number): Locator => page.locator(`[role="row"][aria-rowindex="${number + 1}"]`);
 const pinned = (page: Page): Locator => page.getByText('Your place', { exact: true }).locator('..');
 
-test('a visitor sees both pages without their data and nothing is asked; signed in the data are there', async ({
-  page,
-}) => {
+test('leaderboard and season pass: a visitor causes no requests, a player sees the data', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/(leaderboard|progression)/.test(request.url())) asked.push(new URL(request.url()).pathname);
@@ -57,7 +54,7 @@ test('a visitor sees both pages without their data and nothing is asked; signed 
   await page.keyboard.press('Escape');
 
   await page.getByRole('navigation').getByRole('link', { name: 'Leaderboard' }).click();
-  // A new player is last: on the podium, in a row or pinned below the rows.
+  // A new player is last: on the podium, in a row or pinned below.
   const main = page.getByRole('main');
   await expect(main.getByText(player.username).filter({ visible: true }).first()).toBeVisible();
   await expect(main.getByText('You', { exact: true }).filter({ visible: true }).first()).toBeVisible();
@@ -73,64 +70,60 @@ test.describe('the leaderboard', () => {
     me: { place: mine, name, xp: 20_000 - 10 * (mine - 1) },
   });
 
-  test(
-    'of a thousand players a few rows are drawn, and every one can be reached',
-    { tag: '@long' },
-    async ({ page }) => {
-      const { username } = await signUp(page);
-      const { leaderboard, me } = board(username, 1_000, 128);
-      let answer = Promise.resolve();
-      await page.route('**/api/leaderboard?limit=1000', async (route) => {
-        await answer;
-        // Sorting is the page's part.
-        await route.fulfill({ json: { leaderboard: leaderboard.toReversed(), me } });
-      });
-      await page.goto('/leaderboard');
-      await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
-      await expect(place(page, 1)).toContainText('player 1');
-      await expect(place(page, 4)).toBeInViewport();
-      await expect(pinned(page)).toContainText('128');
-      expect(await page.getByRole('row').count()).toBeLessThan(80);
-      await expectSound(page);
+  test('renders a few rows of a thousand players, and each can be reached', { tag: '@long' }, async ({ page }) => {
+    const { username } = await signUp(page);
+    const { leaderboard, me } = board(username, 1_000, 128);
+    let answer = Promise.resolve();
+    await page.route('**/api/leaderboard?limit=1000', async (route) => {
+      await answer;
+      // The page sorts the entries.
+      await route.fulfill({ json: { leaderboard: leaderboard.toReversed(), me } });
+    });
+    await page.goto('/leaderboard');
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
+    await expect(getRow(page, 1)).toContainText('player 1');
+    await expect(getRow(page, 4)).toBeInViewport();
+    await expect(pinned(page)).toContainText('128');
+    expect(await page.getByRole('row').count()).toBeLessThan(80);
+    await expectSound(page);
 
-      await page.keyboard.press('End');
-      await expect(place(page, 1_000)).toBeInViewport();
-      await expect(place(page, 1_000)).toContainText('player 1000');
-      await expect(place(page, 4)).toHaveCount(0);
-      expect(await page.getByRole('row').count()).toBeLessThan(80);
-      await expect(pinned(page)).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(getRow(page, 1_000)).toBeInViewport();
+    await expect(getRow(page, 1_000)).toContainText('player 1000');
+    await expect(getRow(page, 4)).toHaveCount(0);
+    expect(await page.getByRole('row').count()).toBeLessThan(80);
+    await expect(pinned(page)).toBeVisible();
 
-      await page.getByRole('button', { name: /^Your place 128/ }).click();
-      await expect(place(page, 128)).toBeInViewport();
-      await expect(place(page, 128)).toBeFocused();
-      await expect(pinned(page)).toBeHidden();
-      await page.mouse.wheel(0, -4_000);
-      await expect(pinned(page)).toBeVisible();
+    await page.getByRole('button', { name: /^Your place 128/ }).click();
+    await expect(getRow(page, 128)).toBeInViewport();
+    await expect(getRow(page, 128)).toBeFocused();
+    await expect(pinned(page)).toBeHidden();
+    await page.mouse.wheel(0, -4_000);
+    await expect(pinned(page)).toBeVisible();
 
-      // Until it is known how players stand now, they stand as they stood.
-      await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
-      const { promise, resolve } = deferred();
-      answer = promise;
-      leaderboard[4]!.xp = 19_975;
-      await page.getByRole('navigation').getByRole('link', { name: 'Leaderboard' }).click();
-      await expect(place(page, 4)).toContainText('player 4');
-      resolve();
-      await expect(place(page, 4)).toContainText(/player 5.*19\u00A0975/);
-      await expect(place(page, 5)).toContainText('player 4');
-    },
-  );
+    // The old order stays until the new one is loaded.
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+    const { promise, resolve } = deferred();
+    answer = promise;
+    leaderboard[4]!.xp = 19_975;
+    await page.getByRole('navigation').getByRole('link', { name: 'Leaderboard' }).click();
+    await expect(getRow(page, 4)).toContainText('player 4');
+    resolve();
+    await expect(getRow(page, 4)).toContainText(/player 5.*19\u00A0975/);
+    await expect(getRow(page, 5)).toContainText('player 4');
+  });
 
-  test('a player on the podium is "You" there and not pinned; free places sleep', async ({ page }) => {
+  test('shows a player on the podium as "You" without pinning them, with places left free', async ({ page }) => {
     const { username } = await signUp(page);
     await page.route('**/api/leaderboard*', (route) => route.fulfill({ json: board(username, 2, 2) }));
     await page.goto('/leaderboard');
-    await expect(place(page, 2)).toContainText(`${username}You`);
+    await expect(getRow(page, 2)).toContainText(`${username}You`);
     await expect(page.getByText('Place 4 is free.')).toBeVisible();
     await expect(pinned(page)).toHaveCount(0);
     await expectSound(page);
   });
 
-  test('what cannot be read leaves the rows bare, and the notice asks again', { tag: '@long' }, async ({ page }) => {
+  test('shows empty rows if loading fails, and the notice retries', { tag: '@long' }, async ({ page }) => {
     const { username } = await signUp(page);
     await page.route('**/api/leaderboard*', (route) =>
       route.fulfill({ status: 500, json: { error: 'Something broke.', code: 'internal' } }),
@@ -168,42 +161,38 @@ test.describe('the season pass', () => {
   const tier = (page: Page, number: number): Locator =>
     page.getByRole('progressbar', { name: `Tier ${number}`, exact: true });
 
-  test(
-    'opens on the card with the current tier; arrows and dots lead to the others',
-    { tag: '@long' },
-    async ({ page }) => {
-      await signUp(page);
-      await page.route('**/api/progression/seasons', (route) =>
-        route.fulfill({ json: [season('1', [-22, 67.5], 3_240, 30)] }),
-      );
-      await page.goto('/season-pass');
-      await expect(tier(page, 8)).toBeInViewport();
-      await expect(tier(page, 7)).toHaveAttribute('aria-valuetext', '100%, 2\u00A0800 xp reached');
-      await expect(tier(page, 8)).toHaveAttribute('aria-valuenow', '55');
-      await expect(tier(page, 8)).toContainText('55%');
-      await expect(tier(page, 9)).toContainText('0%');
-      await expect(page.getByText('68 days left')).toBeVisible();
-      await expectSound(page);
+  test('opens at the current tier; arrows and dots show the others', { tag: '@long' }, async ({ page }) => {
+    await signUp(page);
+    await page.route('**/api/progression/seasons', (route) =>
+      route.fulfill({ json: [season('1', [-22, 67.5], 3_240, 30)] }),
+    );
+    await page.goto('/season-pass');
+    await expect(tier(page, 8)).toBeInViewport();
+    await expect(tier(page, 7)).toHaveAttribute('aria-valuetext', '100%, 2\u00A0800 xp reached');
+    await expect(tier(page, 8)).toHaveAttribute('aria-valuenow', '55');
+    await expect(tier(page, 8)).toContainText('55%');
+    await expect(tier(page, 9)).toContainText('0%');
+    await expect(page.getByText('68 days left')).toBeVisible();
+    await expectSound(page);
 
-      await expect(page.getByRole('button', { name: 'Card 3 of 10' })).toHaveAttribute('aria-current', 'true');
-      await page.getByRole('button', { name: 'Later tiers' }).click();
-      await expect(tier(page, 12)).toBeInViewport();
-      await expect(tier(page, 8)).not.toBeInViewport();
-      await page.getByRole('button', { name: 'Card 10 of 10' }).click();
-      await expect(tier(page, 30)).toBeInViewport();
-      await expect(page.getByRole('button', { name: 'Later tiers' })).toHaveAttribute('aria-disabled', 'true');
-      await page.getByRole('button', { name: 'Card 1 of 10, done' }).click();
-      await expect(tier(page, 1)).toBeInViewport();
-      await expect(page.getByText('1 spin received').first()).toBeInViewport();
-      await page.getByRole('group', { name: 'Tiers' }).focus();
-      await page.keyboard.press('ArrowRight');
-      await expect(tier(page, 5)).toBeInViewport();
-      await expect(page.getByRole('button', { name: 'Card 2 of 10, done' })).toHaveAttribute('aria-current', 'true');
-    },
-  );
+    await expect(page.getByRole('button', { name: 'Card 3 of 10' })).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Later tiers' }).click();
+    await expect(tier(page, 12)).toBeInViewport();
+    await expect(tier(page, 8)).not.toBeInViewport();
+    await page.getByRole('button', { name: 'Card 10 of 10' }).click();
+    await expect(tier(page, 30)).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Later tiers' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Card 1 of 10, done' }).click();
+    await expect(tier(page, 1)).toBeInViewport();
+    await expect(page.getByText('1 spin received').first()).toBeInViewport();
+    await page.getByRole('group', { name: 'Tiers' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tier(page, 5)).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Card 2 of 10, done' })).toHaveAttribute('aria-current', 'true');
+  });
 
   test(
-    'of several seasons the running one is shown, and the others can be chosen; without any it sleeps',
+    'shows the current season first, and others on request; without a season it is inactive',
     { tag: '@long' },
     async ({ page }) => {
       await signUp(page);
@@ -229,15 +218,13 @@ test.describe('the season pass', () => {
   );
 });
 
-test("season pass: a screen reader hears the season's dates without a dot before them, and xp and the rest as one", async ({
-  page,
-}) => {
+test('season pass: a screen reader reads the dates without a dot, and xp and the rest as one', async ({ page }) => {
   await signUp(page);
   await page.goto('/season-pass');
   await expect(page.getByRole('progressbar', { name: 'Tier 1', exact: true })).toBeVisible();
-  const heard = await page.getByRole('main').ariaSnapshot();
-  expect(heard).toMatch(/0 xp ?, [\d\s]+ xp to tier 1/);
-  expect(heard).not.toContain('·');
+  const snapshot = await page.getByRole('main').ariaSnapshot();
+  expect(snapshot).toMatch(/0 xp ?, [\d\s]+ xp to tier 1/);
+  expect(snapshot).not.toContain('·');
   await page.goto('/');
   await expect(
     page.getByRole('navigation').getByRole('link', { name: 'Lucky spins, 3 spins', exact: true }),

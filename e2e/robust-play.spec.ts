@@ -7,7 +7,6 @@ const PLATE = /^[+-]50\$ (WIN!!!|LOST)$/;
 const balanceOf = async (page: Page): Promise<number> =>
   Number((await balancePill(page).innerText()).replaceAll(/[^\d.]/g, ''));
 
-/** Counts the calls for rounds and remembers their keys. */
 function watchKeys(page: Page): readonly string[] {
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -16,10 +15,7 @@ function watchKeys(page: Page): readonly string[] {
   return keys;
 }
 
-test('an impatient double click, a held key and a second tab each play what was asked for, no more', async ({
-  page,
-  context,
-}) => {
+test('robust play: a double click, a held key and a second tab play no extra rounds', async ({ page, context }) => {
   const { token } = await signUp(page);
   await page.goto('/game/dices');
   const keys = watchKeys(page);
@@ -45,7 +41,7 @@ test('an impatient double click, a held key and a second tab each play what was 
   await expect.poll(() => balanceOf(tab)).toBe(played[0]!.balance_after);
 });
 
-test('a player who goes back in the middle of a round sees the new balance at once, and the result on return', async ({
+test('robust play: leaving during a round shows the new balance at once, and the result on return', async ({
   page,
 }) => {
   await signUp(page);
@@ -64,7 +60,7 @@ test('a player who goes back in the middle of a round sees the new balance at on
   await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
 });
 
-test('a network that goes in the middle of a round is said, and the round comes with the network', async ({
+test('robust play: a lost network during a round is shown, and the round continues online', async ({
   page,
   context,
 }) => {
@@ -77,7 +73,7 @@ test('a network that goes in the middle of a round is said, and the round comes 
   await o.click();
   await expect(page.getByText('Rolling...').first()).toBeVisible();
   await page.waitForTimeout(3_200);
-  // Three seconds are over, and nothing is made up.
+  // Three seconds later no result is invented.
   await expect(page.getByText(PLATE)).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText(PLATE)).toBeVisible({ timeout: 20_000 });

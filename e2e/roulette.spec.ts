@@ -10,7 +10,6 @@ interface Answer {
   readonly balance: number;
 }
 
-/** Presses the O (or a key on it) and returns what the server answered. */
 async function spin(page: Page, press: () => Promise<void>): Promise<Answer> {
   const [response] = await Promise.all([page.waitForResponse('**/api/games/roulette/session'), press()]);
   return (await response.json()) as Answer;
@@ -20,7 +19,6 @@ const whereOf = ({ tier, index }: Answer): string => (tier === 'zero' ? 'zero' :
 const sentenceOf = (answer: Answer, bet: number): string =>
   `The ball landed on ${whereOf(answer)}. You ${answer.payout > 0 ? `won ${answer.payout - bet}` : `lost ${bet}`}.`;
 
-/** Expects the section of the answer under the pointer, with the ball in it. */
 async function expectShown(page: Page, { index, tier }: Answer): Promise<void> {
   const config = await page.request.get('/api/games/roulette/config');
   const { sections } = ((await config.json()) as { config: { sections: string[] } }).config;
@@ -29,14 +27,14 @@ async function expectShown(page: Page, { index, tier }: Answer): Promise<void> {
   expect(apart(wheel, (-index * 360) / sections.length)).toBeLessThan(0.01);
   expect(apart(wheel + ball, 0)).toBeLessThan(0.01);
   if (tier === 'zero') return;
-  // As a player sees it: the number is straight above the middle of the hub.
+  // The number is directly above the middle of the hub.
   const number = await page.locator('svg text', { hasText: new RegExp(`^${index}$`) }).boundingBox();
   const hub = await page.getByRole('button', { name: 'Continue' }).boundingBox();
   expect(number!.x + number!.width / 2).toBeCloseTo(hub!.x + hub!.width / 2, -0.5);
   expect(number!.y + number!.height).toBeLessThan(hub!.y);
 }
 
-test('a round of roulette is played by keyboard, and said once', async ({ page }) => {
+test('roulette: a round is played by keyboard and announced once', async ({ page }) => {
   await signUp(page);
   await page.goto('/game/roulette');
   const table = page.getByRole('region', { name: 'Roulette' });
@@ -54,14 +52,14 @@ test('a round of roulette is played by keyboard, and said once', async ({ page }
       - radio "200 points"
   `);
   await page.evaluate(() => {
-    const said: string[] = [];
+    const announcements: string[] = [];
     const region = document.querySelector('section [role="status"]')!;
-    new MutationObserver(() => said.push(region.textContent)).observe(region, {
+    new MutationObserver(() => announcements.push(region.textContent)).observe(region, {
       childList: true,
       characterData: true,
       subtree: true,
     });
-    Object.assign(window, { said });
+    Object.assign(window, { announcements });
   });
 
   const o = table.getByRole('button', { name: 'Spin Roulette' });
@@ -92,7 +90,6 @@ test('a round of roulette is played by keyboard, and said once', async ({ page }
       - radio "100 points" [checked] [disabled]
       - radio "200 points" [disabled]
   `);
-  // While it turns nothing can be chosen.
   await page.keyboard.press('z');
   await expect(table.getByRole('radio', { name: /^Black/ })).toBeChecked();
   await expectNoViolations(page);
@@ -120,14 +117,14 @@ test('a round of roulette is played by keyboard, and said once', async ({ page }
   await expect
     .poll(async () => Number((await balancePill(page).innerText()).replaceAll(/\D/g, '')))
     .toBe(answer.balance);
-  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
+  expect(await page.evaluate(() => (window as unknown as { announcements: string[] }).announcements)).toEqual([
     sentenceOf(answer, 100),
     '',
   ]);
 });
 
 test(
-  'the wheel stops at the section of the answer in every round, also after a reload in mid-spin',
+  'roulette: the wheel stops at the section of the answer, also after a reload',
   { tag: '@long' },
   async ({ page }) => {
     await signUp(page);
@@ -140,7 +137,7 @@ test(
       await expectShown(page, answer);
       await proceed.click();
     }
-    // The next round starts from where the last one stood.
+    // The next round starts from the last position.
     await expect(o).toBeEnabled();
     const stood = await readTurns(page);
     const answer = await spin(page, () => o.click());
@@ -155,7 +152,7 @@ test(
 );
 
 test(
-  'with reduced motion the wheel does not turn, and shows the same result at the same time',
+  'roulette: with reduced motion the wheel shows the same result at the same time without turning',
   { tag: '@long' },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -178,7 +175,7 @@ test(
     const answer = await spin(page, () => page.getByRole('button', { name: 'Spin Roulette' }).click());
     await expect(page.getByText(/^[+-]50\$ (WIN!!!|LOST)$/)).toBeVisible();
     expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(2_950);
-    // The wheel did not move in any frame before that.
+    // The wheel did not move in any earlier frame.
     expect(await page.evaluate(() => (window as unknown as { seen: Set<string> }).seen.size)).toBe(1);
     expect(before.wheel).toBe(0);
     await page.getByRole('button', { name: 'Continue' }).waitFor();

@@ -4,13 +4,12 @@ import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import { signUp } from './player.ts';
 import { settle } from './settle.ts';
 
-interface Told {
+interface Answer {
   payout: number;
   receipt: { round_id: string; payout: number };
   signature: string;
 }
 
-/** Plays one round of dices and opens its page. Returns its id. */
 async function openRound(page: Page, rotate: boolean): Promise<string> {
   const { token } = await signUp(page);
   const headers = { authorization: `Bearer ${token}` };
@@ -23,9 +22,7 @@ async function openRound(page: Page, rotate: boolean): Promise<string> {
 
 const receiptOn = (page: Page) => page.getByRole('region', { name: 'Receipt' });
 
-test('a player sees a signed receipt of a round before its seed is open, and takes the proof along', async ({
-  page,
-}) => {
+test('round receipt: a player sees it before the seed is revealed, and downloads the proof', async ({ page }) => {
   const id = await openRound(page, false);
   const receipt = receiptOn(page);
   await expect(page.getByRole('heading', { name: 'Round 0, still sealed' })).toBeVisible();
@@ -42,45 +39,41 @@ test('a player sees a signed receipt of a round before its seed is open, and tak
   expect(proof).toMatchObject({ kind: 'wow-round-1', receipt: { round_id: id }, server_seed: null, log: { leaf: {} } });
 });
 
-test(
-  'what was signed otherwise than it is shown is told, and so is a signature that does not hold',
-  { tag: '@long' },
-  async ({ page }) => {
-    const tamper = { with: (_told: Told): void => undefined };
-    await page.route(/\/api\/rounds\/[0-9a-f]+-\d+$/, async (route) => {
-      const response = await route.fetch();
-      const told = (await response.json()) as Told;
-      tamper.with(told);
-      await route.fulfill({ response, json: told });
-    });
-    await openRound(page, true);
-    const receipt = receiptOn(page);
-    await expect(receipt.getByText('Signature valid')).toBeVisible();
-    for (const [words, change] of [
-      ['The receipt doesn’t match this page', (told: Told) => void (told.payout += 1)],
-      ['Signature invalid', (told: Told) => void (told.signature = `${'A'.repeat(86)}==`)],
-      ['Signed with an unpublished key', (told: Told) => void Object.assign(told.receipt, { key: '0'.repeat(16) })],
-    ] as const) {
-      tamper.with = change;
-      await page.reload();
-      await expect(receipt.getByRole('alert').filter({ hasText: words })).toBeVisible();
-    }
-    tamper.with = (told) => {
-      told.payout += 1;
-    };
+test('round receipt: a changed round and an invalid signature are reported', { tag: '@long' }, async ({ page }) => {
+  const tamper = { with: (_told: Answer): void => undefined };
+  await page.route(/\/api\/rounds\/[0-9a-f]+-\d+$/, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as Answer;
+    tamper.with(answer);
+    await route.fulfill({ response, json: answer });
+  });
+  await openRound(page, true);
+  const receipt = receiptOn(page);
+  await expect(receipt.getByText('Signature valid')).toBeVisible();
+  for (const [words, change] of [
+    ['The receipt doesn’t match this page', (answer: Answer) => void (answer.payout += 1)],
+    ['Signature invalid', (answer: Answer) => void (answer.signature = `${'A'.repeat(86)}==`)],
+    ['Signed with an unpublished key', (answer: Answer) => void Object.assign(answer.receipt, { key: '0'.repeat(16) })],
+  ] as const) {
+    tamper.with = change;
     await page.reload();
-    const main = page.getByRole('main');
-    await expect(main.getByRole('alert').filter({ hasText: 'It doesn’t match' })).toBeVisible();
-    await expect(main.getByText('Keep the receipt')).toBeVisible();
-    const saved = page.waitForEvent('download');
-    await main.getByRole('button', { name: 'Download the proof' }).click();
-    await saved;
-    await settle(page);
-    await expectNoViolations(page);
-  },
-);
+    await expect(receipt.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  }
+  tamper.with = (answer) => {
+    answer.payout += 1;
+  };
+  await page.reload();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert').filter({ hasText: 'It doesn’t match' })).toBeVisible();
+  await expect(main.getByText('Keep the receipt')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Download the proof' }).click();
+  await saved;
+  await settle(page);
+  await expectNoViolations(page);
+});
 
-test('a receipt fits every window, in both themes and from right to left', { tag: '@long' }, async ({ page }) => {
+test('round receipt: fits every window, in both themes and from right to left', { tag: '@long' }, async ({ page }) => {
   const id = await openRound(page, true);
   for (const [theme, language, size] of [
     ['dark', 'en', { width: 320, height: 700 }],
@@ -103,7 +96,7 @@ test('a receipt fits every window, in both themes and from right to left', { tag
   }
 });
 
-test('a log that is behind is asked again until the round is in it', { tag: '@long' }, async ({ page }) => {
+test('round receipt: a delayed log is read again until it contains the round', { tag: '@long' }, async ({ page }) => {
   let left = 1;
   await page.route('**/api/fairness/log/rounds/*', (route) =>
     left-- > 0

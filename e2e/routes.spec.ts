@@ -1,19 +1,18 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { balancePill, signUp } from './player.ts';
 
-/** Many steps share one page: a machine that is busy with other things needs its time. */
 test.describe.configure({ timeout: 120_000 });
 
 interface Place {
   readonly path: string;
   readonly heading: string;
-  /** What the menu marks as current, if anything. */
+  /** The current menu entry, if any. */
   readonly mark: string | null;
-  /** Whether a visitor finds the gate in its place. */
+  /** Whether visitors see the gate instead. */
   readonly isGated: boolean;
 }
 
-const place = (path: string, heading: string, mark: string | null, isGated = false): Place => ({
+const createRoute = (path: string, heading: string, mark: string | null, isGated = false): Place => ({
   path,
   heading,
   mark,
@@ -21,23 +20,23 @@ const place = (path: string, heading: string, mark: string | null, isGated = fal
 });
 
 const PLACES: readonly Place[] = [
-  place('/', 'Home', 'Home'),
-  place('/games', 'Games', 'Games'),
-  place('/game/dices', 'Dices', 'Games', true),
-  place('/game/roulette', 'Roulette', 'Games', true),
-  place('/quests', 'Quests', 'Quests', true),
-  place('/lucky-spins', 'Lucky spins', 'Lucky spins', true),
-  place('/leaderboard', 'Leaderboard', 'Leaderboard'),
-  place('/season-pass', 'Season pass', null),
-  place('/fair-play', 'Fair play', 'Fair play'),
-  place('/fair-play/rounds', 'Fair play', 'Fair play'),
-  place('/fair-play/verify', 'Fair play', 'Fair play'),
-  place('/account', 'Account', 'Account', true),
-  place('/wallet', 'Wallet', 'Wallet'),
-  place('/game/chess', 'Not found', null),
+  createRoute('/', 'Home', 'Home'),
+  createRoute('/games', 'Games', 'Games'),
+  createRoute('/game/dices', 'Dices', 'Games', true),
+  createRoute('/game/roulette', 'Roulette', 'Games', true),
+  createRoute('/quests', 'Quests', 'Quests', true),
+  createRoute('/lucky-spins', 'Lucky spins', 'Lucky spins', true),
+  createRoute('/leaderboard', 'Leaderboard', 'Leaderboard'),
+  createRoute('/season-pass', 'Season pass', null),
+  createRoute('/fair-play', 'Fair play', 'Fair play'),
+  createRoute('/fair-play/rounds', 'Fair play', 'Fair play'),
+  createRoute('/fair-play/verify', 'Fair play', 'Fair play'),
+  createRoute('/account', 'Account', 'Account', true),
+  createRoute('/wallet', 'Wallet', 'Wallet'),
+  createRoute('/game/chess', 'Not found', null),
 ];
 
-/** Only where the data of an open page are a player's. */
+/** Open pages with player data. */
 const ASKS_INSIDE = ['/leaderboard', '/season-pass', '/fair-play', '/fair-play/rounds'];
 
 const menu = (page: Page): Locator => page.getByRole('complementary', { name: 'Menu' });
@@ -54,7 +53,7 @@ async function expectPlace(page: Page, { path, heading, mark }: Place): Promise<
   else await expect(marked).toHaveAccessibleName(new RegExp(`^${mark}`));
 }
 
-test('a visitor finds every page at its address, and the gate where it is for players', async ({ page }) => {
+test('routes: a visitor finds every page at its URL, and the gate on player pages', async ({ page }) => {
   for (const here of PLACES) {
     await page.goto(here.path);
     await expectPlace(page, here);
@@ -84,7 +83,7 @@ test('a visitor finds every page at its address, and the gate where it is for pl
   await expect(page).toHaveURL(/\/\?action=login$/);
 });
 
-test('a player reaches every page by menu, banner, card and panel, and each page takes the focus', async ({ page }) => {
+test('routes: menu, banner, card and panel lead to every page, which takes the focus', async ({ page }) => {
   await signUp(page);
   await page.goto('/');
   const press = async (name: RegExp | string, within: Locator, path: string): Promise<void> => {
@@ -100,7 +99,7 @@ test('a player reaches every page by menu, banner, card and panel, and each page
   const nav = menu(page).getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link', { name: /Lucky spins/ })).toHaveAccessibleName(/, 3 spins$/);
 
-  // The three banners of the home page, and its cards.
+  // The banners and cards of the home page.
   await press(/^3 spins to use/, main, '/lucky-spins');
   await press('Home', nav, '/');
   await press(/^Quests/, main, '/quests');
@@ -137,7 +136,7 @@ test('a player reaches every page by menu, banner, card and panel, and each page
 });
 
 test(
-  'on a narrow screen the menu slides in, leads on, and gives the focus back',
+  'routes: on a narrow screen the menu slides in, navigates and returns the focus',
   { tag: '@long' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -5,7 +5,7 @@ interface Purse {
   readonly spins: number;
 }
 
-/** Plays over the API until the balance covers no bet; the spins are used first, unless they are to be left. */
+/** Plays by API until no bet is affordable. Spins are used first by default. */
 export async function ruin(page: Page, { token }: { token: string }, { spins = 0 } = {}): Promise<Purse> {
   const headers = { authorization: `Bearer ${token}` };
   const play = async (game: string, data?: object): Promise<Partial<Purse>> =>

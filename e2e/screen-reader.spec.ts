@@ -4,21 +4,20 @@ import { signUp } from './player.ts';
 
 const sumOf = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0);
 
-/** Remembers what the live regions of the table say from now on, each word once. */
 async function listen(table: Locator): Promise<() => Promise<readonly string[]>> {
   await table.evaluate((section) => {
-    const said: string[] = [];
+    const announcements: string[] = [];
     for (const region of section.querySelectorAll('[role="status"], [aria-live]')) {
       new MutationObserver(() => {
-        if (region.textContent) said.push(region.textContent);
+        if (region.textContent) announcements.push(region.textContent);
       }).observe(region, { childList: true, characterData: true, subtree: true });
     }
-    Object.assign(window, { said });
+    Object.assign(window, { announcements });
   });
-  return () => table.page().evaluate(() => (window as unknown as { said: readonly string[] }).said);
+  return () => table.page().evaluate(() => (window as unknown as { announcements: readonly string[] }).announcements);
 }
 
-/** Presses Tab, as somebody does who does not see where the focus is, until it is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     if (await target.evaluate((it) => it === document.activeElement)) return;
@@ -34,7 +33,7 @@ const DICES_BETS = `
       - radio "100 points" [checked]
       - radio "200 points"`;
 
-test('a round of dices is heard from the first word to the last, and played by keyboard', async ({ page }) => {
+test('screen reader: a round of dices is announced from start to end and can be played', async ({ page }) => {
   const held = deferred();
   await page.route('**/api/games/dices/config', async (route) => {
     await held.promise;
@@ -56,7 +55,7 @@ test('a round of dices is heard from the first word to the last, and played by k
     - radiogroup "Your bet"
   `);
   held.resolve();
-  const said = await listen(table);
+  const announcements = await listen(table);
 
   const o = table.getByRole('button', { name: 'Roll Dices' });
   await expect(o).toBeEnabled();
@@ -82,13 +81,13 @@ test('a round of dices is heard from the first word to the last, and played by k
   `);
 
   const { user_dices, wow_dices } = (await (await answer).json()) as { user_dices: number[]; wow_dices: number[] };
-  const [yours, ours] = [sumOf(user_dices), sumOf(wow_dices)];
-  const tie = yours === ours ? ' Ties go to the house.' : '';
-  const sentence = `You rolled ${yours}, house ${ours}.${tie} You ${yours > ours ? 'won' : 'lost'} 100.`;
+  const [yours, house] = [sumOf(user_dices), sumOf(wow_dices)];
+  const tie = yours === house ? ' Ties go to the house.' : '';
+  const sentence = `You rolled ${yours}, house ${house}.${tie} You ${yours > house ? 'won' : 'lost'} 100.`;
   await expect(table.getByRole('button', { name: 'Continue' })).toBeFocused();
   await expect(table).toMatchAriaSnapshot(`
     - status: ${sentence}
-    - group "House": House ${ours}
+    - group "House": House ${house}
     - button "Continue"
     - group "You": You ${yours}
   `);
@@ -102,10 +101,12 @@ test('a round of dices is heard from the first word to the last, and played by k
 ${DICES_BETS}
   `);
   await expect(o).toBeFocused();
-  expect(await said()).toEqual(['Rolling...', sentence]);
+  expect(await announcements()).toEqual(['Rolling...', sentence]);
 });
 
-test('a player who cannot pay a bet hears why, and what the O does about it', async ({ page }) => {
+test('screen reader: a bet that is not affordable is explained, with the action of the play button', async ({
+  page,
+}) => {
   await page.route('**/api/games/dices/config', async (route) => {
     const response = await route.fetch();
     const { config } = (await response.json()) as { config: object };
@@ -119,7 +120,7 @@ test('a player who cannot pay a bet hears why, and what the O does about it', as
   await expect(chip).toHaveAccessibleDescription('More than your balance');
 });
 
-test('a lucky spin is heard, from the first one to the last', { tag: '@long' }, async ({ page }) => {
+test('screen reader: a lucky spin is announced from the first one to the last', { tag: '@long' }, async ({ page }) => {
   const { token } = await signUp(page);
   await page.goto('/lucky-spins');
   const table = page.getByRole('region', { name: 'Lucky spins' });
@@ -132,7 +133,7 @@ test('a lucky spin is heard, from the first one to the last', { tag: '@long' }, 
     - link "Earn more spins"
     - button "Spin"
   `);
-  const said = await listen(table);
+  const announcements = await listen(table);
   await tabTo(page, o);
   const answer = page.waitForResponse('**/api/games/spin/session');
   await page.keyboard.press('Enter');
@@ -169,6 +170,6 @@ test('a lucky spin is heard, from the first one to the last', { tag: '@long' }, 
     - status: /You are out of spins\\. Quests are the quickest way to get more\\./
     - link "Earn spins!"
   `);
-  expect((await said())[0]).toBe('Round it goes...');
-  expect((await said()).at(-1)).toContain('You are out of spins.');
+  expect((await announcements())[0]).toBe('Round it goes...');
+  expect((await announcements()).at(-1)).toContain('You are out of spins.');
 });

@@ -3,10 +3,9 @@ import { checkAgain } from './check-again.ts';
 import { deferred } from './deferred.ts';
 import { balancePill, signUp } from './player.ts';
 
-/** Many steps share one page: a machine that is busy with other things needs its time. */
 test.describe.configure({ timeout: 120_000 });
 
-/** What becomes of an answer on its way to the player. */
+/** The outcome of a request. */
 type Fate = 'held' | 'broken' | 'lost' | 'unreadable' | 'sent';
 
 interface Screen {
@@ -15,8 +14,7 @@ interface Screen {
   /** The skeleton shown until the answer arrives. */
   readonly bare: (page: Page) => Promise<void>;
   readonly there: (page: Page) => Promise<void>;
-  /** What is said when the server broke, and the button beside it. */
-  readonly says: string;
+  readonly message: string;
   readonly offers: string;
 }
 
@@ -31,16 +29,16 @@ const table = (path: string, o: string): Screen => ({
     await expect(page.getByRole('button', { name: o })).toBeEnabled();
     await expect(page.getByRole('radio', { name: '50 points' })).toBeChecked();
   },
-  says: 'The table is not set yet',
+  message: 'The table is not set yet',
   offers: 'Try again',
 });
 
-const list = (path: string, asks: string, says: string, there: Screen['there']): Screen => ({
+const list = (path: string, asks: string, message: string, there: Screen['there']): Screen => ({
   path,
   asks,
   bare: (page) => expect(page.getByRole('main').getByText('Loading')).toBeAttached(),
   there,
-  says,
+  message,
   offers: 'Try again',
 });
 
@@ -63,7 +61,7 @@ const SCREENS: readonly Screen[] = [
 
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Decides what becomes of the answers to one question. A held one goes on when its fate has changed. */
+/** Sets the outcome of matching requests. Held ones continue when it changes. */
 async function decide(page: Page, asks: string): Promise<(fate: Fate) => void> {
   let fate: Fate = 'held';
   let changed = deferred();
@@ -81,11 +79,11 @@ async function decide(page: Page, asks: string): Promise<(fate: Fate) => void> {
   };
 }
 
-test('every screen keeps its frame while it waits, when the server breaks and without a network, and is filled when the answer comes', async ({
+test('screen states: every screen keeps its frame while loading, on errors and offline, and fills in later', async ({
   page,
 }) => {
   await signUp(page);
-  for (const { path, asks, bare, there, says, offers } of SCREENS) {
+  for (const { path, asks, bare, there, message, offers } of SCREENS) {
     await test.step(path, async () => {
       const answer = await decide(page, asks);
       await page.goto(path);
@@ -94,15 +92,15 @@ test('every screen keeps its frame while it waits, when the server breaks and wi
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 
       answer('broken');
-      await expect(notice(page, says)).toBeVisible();
+      await expect(notice(page, message)).toBeVisible();
       await bare(page);
 
       answer('lost');
-      await notice(page, says).getByRole('button', { name: offers }).click();
+      await notice(page, message).getByRole('button', { name: offers }).click();
       await expect(notice(page, 'No connection')).toBeVisible();
       await bare(page);
 
-      // Every failed request is repeated when the server answers again.
+      // Every failed request is repeated.
       answer('sent');
       await checkAgain(notice(page, 'No connection'));
       await expect(notice(page, 'Back online')).toBeVisible();
@@ -112,7 +110,7 @@ test('every screen keeps its frame while it waits, when the server breaks and wi
   }
 });
 
-test('a page that cannot read a reply asks the player to reload it', async ({ page }) => {
+test('screen states: a page with an unreadable answer asks for a reload', async ({ page }) => {
   await signUp(page);
   const answer = await decide(page, '**/api/progression/seasons');
   answer('unreadable');
@@ -127,7 +125,7 @@ test('a page that cannot read a reply asks the player to reload it', async ({ pa
 });
 
 test(
-  'the loader stays until it is known who plays, and has a word and a way on after eight seconds',
+  'screen states: the loader stays until the session is known, and explains itself after eight seconds',
   { tag: '@long' },
   async ({ page }) => {
     await page.clock.install({ time: 0 });
@@ -137,7 +135,7 @@ test(
     await page.goto('/game/dices');
     const loader = page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) });
     await expect(loader).toBeVisible();
-    // The app waits two seconds before it does without the session.
+    // The app waits two seconds for the session.
     await expect(async () => {
       await page.clock.runFor(250);
       await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 100 });
@@ -157,7 +155,7 @@ test(
   },
 );
 
-test('where the server cannot say who plays, open pages stand and the others say so', async ({ page }) => {
+test('screen states: with an unknown session public pages work and the others explain it', async ({ page }) => {
   const answer = await decide(page, '**/api/auth/profile');
   answer('broken');
   await signUp(page);
@@ -177,7 +175,7 @@ test('where the server cannot say who plays, open pages stand and the others say
 });
 
 for (const fate of ['hangs', 'is lost'] as const) {
-  test(`roulette: when its configuration ${fate}, the table says so and offers another try within 3 s`, async ({
+  test(`roulette: when its configuration ${fate}, the table says so and offers a retry within 3 s`, async ({
     page,
   }) => {
     await signUp(page);
@@ -193,7 +191,7 @@ for (const fate of ['hangs', 'is lost'] as const) {
     const again = page.getByRole('button', { name: fate === 'hangs' ? 'Try again' : /Try again|Check again/ });
     await expect(again).toBeVisible(inTime);
     isAway = false;
-    // A lost connection is asked for by itself too: the button may be gone before it is pressed.
+    // The app also retries by itself: the button may disappear.
     await Promise.race([again.click(), expect(again).toHaveCount(0)]);
     await expect(page.getByRole('button', { name: 'Spin Roulette' })).toBeEnabled();
     await expect(page.getByText('The table is not set yet')).toHaveCount(0);

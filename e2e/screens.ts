@@ -1,4 +1,3 @@
-/** Every route a visitor or a player can open, and every dialog. */
 export const VISITOR_SCREENS = {
   home: '/',
   games: '/games',
@@ -12,13 +11,12 @@ export const VISITOR_SCREENS = {
   'not found': '/no-such-page',
 } as const;
 
-/** Dialogs that are for players. */
 export const PLAYER_DIALOGS = {
   'lucky wheel': '/games?action=lucky-wheel',
   prize: '/lucky-spins?action=prize&prize_value=500',
 } as const;
 
-/** What the buttons of the account page are called that ask something first. */
+/** The account buttons that ask for confirmation. */
 export const ACCOUNT_DIALOGS = [
   'Change username',
   'Change email',
@@ -44,24 +42,20 @@ export const PLAYER_SCREENS = {
 
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 
-const look = (theme: 'dark' | 'light', viewport: (typeof SIZES)[keyof typeof SIZES]) => ({
+const variant = (theme: 'dark' | 'light', viewport: (typeof SIZES)[keyof typeof SIZES]) => ({
   theme,
   viewport,
   title: `${theme}, ${viewport.width}×${viewport.height}`,
 });
 
-const DARK_WIDE = look('dark', SIZES.wide);
-const LIGHT_NARROW = look('light', SIZES.narrow);
+const DARK_WIDE = variant('dark', SIZES.wide);
+const LIGHT_NARROW = variant('light', SIZES.narrow);
 
-/** How a screen is looked at: every theme at every size. */
-export const LOOKS = [DARK_WIDE, LIGHT_NARROW, look('dark', SIZES.narrow), look('light', SIZES.wide)];
+/** Every theme at every size. */
+export const LOOKS = [DARK_WIDE, LIGHT_NARROW, variant('dark', SIZES.narrow), variant('light', SIZES.wide)];
 
 type Look = (typeof LOOKS)[number];
 
-/**
- * Returns the details of a test that `npm test` runs in this look alone. What only another look does wrong is found by
- * `npm run test:long`.
- */
 const onlyIn =
   (brief: Look) =>
   (seen: Look): { readonly tag?: string } =>

@@ -18,13 +18,13 @@ export const serverUnderTest = ({ port, dataDir, folder = ROOT }: ServerOptions)
   url: `http://127.0.0.1:${port}/readyz`,
   env: {
     PORT: String(port),
-    // What wallets sign is for this origin.
+    // Wallets sign for this origin.
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
-    // The one other site that may show the quest widget: the next port.
+    // The only other site that may embed the widget: the next port.
     WIDGET_ORIGINS: `http://localhost:${port + 1}`,
-    // Journeys with wallets need chains of their own, and are skipped where there can be none.
+    // Wallet journeys need local chains and are skipped without them.
     WOW_DEMO: 'path' in findAnvil() ? '1' : '0',
   },
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,

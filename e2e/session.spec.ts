@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { balancePill, newPlayer, registerInDialog, signUp } from './player.ts';
 
-test('a wrong password shows the sentence of the server, marks nothing else and keeps the dialog', async ({ page }) => {
+test('session: a wrong password shows the sentence of the server, marks no field and keeps the dialog open', async ({
+  page,
+}) => {
   await page.goto('/?action=login');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Login', exact: true })).toBeDisabled();
@@ -14,7 +16,7 @@ test('a wrong password shows the sentence of the server, marks nothing else and 
   await expect(dialog.getByLabel('Email')).toHaveValue('unknown@example.com');
 });
 
-test('a lost network says nothing in the dialog and gives the button back', async ({ page }) => {
+test('session: a lost network shows no message in the dialog and enables the button again', async ({ page }) => {
   await page.goto('/?action=login');
   await page.route('**/api/auth/login', (route) => route.abort());
   const dialog = page.getByRole('dialog');
@@ -26,7 +28,7 @@ test('a lost network says nothing in the dialog and gives the button back', asyn
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('some password');
 });
 
-test('login and register link to each other, closing and going back remove the action', async ({ page }) => {
+test('session: login and register link to each other; closing and going back remove the action', async ({ page }) => {
   await page.goto('/games');
   await page.goto('/games?action=login');
   await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
@@ -36,13 +38,13 @@ test('login and register link to each other, closing and going back remove the a
   await expect(page).toHaveURL(/\/games$/);
 });
 
-test('an unknown action is ignored', async ({ page }) => {
+test('session: an unknown action is ignored', async ({ page }) => {
   await page.goto('/?action=hack');
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a protected page asks to sign in, and after registering the page itself appears', async ({ page }) => {
+test('session: a protected page requires a sign-in and appears after registering', async ({ page }) => {
   await page.goto('/game/dices');
   await expect(page.getByText('Please sign-in to continue')).toBeVisible();
   await page.getByRole('main').getByText('Register', { exact: true }).click();
@@ -51,7 +53,7 @@ test('a protected page asks to sign in, and after registering the page itself ap
   await expect(page).toHaveURL(/\/game\/dices$/);
 });
 
-test('a second tab is signed in and out together with the first', async ({ page, context }) => {
+test('session: a second tab signs in and out with the first', async ({ page, context }) => {
   const player = newPlayer();
   await page.goto('/');
   const second = await context.newPage();
@@ -68,7 +70,7 @@ test('a second tab is signed in and out together with the first', async ({ page,
   expect(await page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
 });
 
-test('logging out ends the session on the server, and a revoked token is cleared from the browser', async ({
+test('session: logging out ends it on the server, and a revoked token is deleted from the browser', async ({
   page,
 }) => {
   const { token } = await signUp(page);
@@ -77,13 +79,12 @@ test('logging out ends the session on the server, and a revoked token is cleared
   const revoked = await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   expect(revoked.status()).toBe(204);
   await page.reload();
-  // A visitor's page is drawn from the first moment, under the cover.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
   await expect(page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) })).toHaveCount(0);
   await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeVisible();
 });
 
-/** What tells who played here, in the storages of this tab. */
+/** Traces of the player in this tab's storages. */
 const playersTraces = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
@@ -91,10 +92,7 @@ const playersTraces = (page: Page): Promise<readonly string[]> =>
     ),
   );
 
-test('logging out, here, in another tab or by the server, leaves nothing of the player in the browser', async ({
-  page,
-  context,
-}) => {
+test('session: logging out in any way deletes all player data from the browser', async ({ page, context }) => {
   const revoke = async (token: string): Promise<void> => {
     await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
     await page.getByRole('link', { name: 'Leaderboard' }).first().click();
@@ -110,9 +108,9 @@ test('logging out, here, in another tab or by the server, leaves nothing of the 
     },
     revoke,
   ];
-  // A round without an answer: its key is what a reload asks with.
+  // A round without an answer: a reload repeats its key.
   await page.route('**/api/games/dices/session', (route) => route.abort());
-  for (const leave of ways) {
+  for (const logOut of ways) {
     const player = newPlayer();
     const response = await page.request.post('/api/auth/register', { data: player });
     const { token } = (await response.json()) as { token: string };
@@ -126,7 +124,7 @@ test('logging out, here, in another tab or by the server, leaves nothing of the 
     await expect
       .poll(async () => (await playersTraces(page)).toSorted())
       .toEqual(['wow-first-seed-rotated', `wow-round:dices:${player.username}`, `wow-visit:${player.username}`]);
-    await leave(token);
+    await logOut(token);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
     await expect.poll(() => playersTraces(page)).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('wow-theme'))).toBe('light');

@@ -3,10 +3,7 @@ import { balancePill, signUp } from './player.ts';
 
 const html = (page: Page) => page.locator('html');
 
-test('theme, language and sound are chosen in the menu and remembered, without a request to another host', async ({
-  page,
-  baseURL,
-}) => {
+test('settings: theme, language and sound are stored, without requests to other hosts', async ({ page, baseURL }) => {
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).origin));
   await page.emulateMedia({ colorScheme: 'light' });
@@ -16,7 +13,7 @@ test('theme, language and sound are chosen in the menu and remembered, without a
   const openSettings = () => menu.getByText('Settings', { exact: true }).click();
   await openSettings();
 
-  // Dark by default, with any setting of the system.
+  // Dark by default, with any system setting.
   await expect(menu.getByRole('radio', { name: 'Dark' })).toBeChecked();
   const night = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await menu.getByRole('radio', { name: 'System' }).check({ force: true });
@@ -49,7 +46,7 @@ test('theme, language and sound are chosen in the menu and remembered, without a
   expect([...asked]).toEqual([new URL(baseURL!).origin]);
 });
 
-test('numbers have spaces and two decimals at most, the level is one above the rank, and nothing is below nothing', async ({
+test('settings: numbers have spaces, at most two decimals and no negative values; the level is the rank plus one', async ({
   page,
 }) => {
   const shown = { balance: 1_234_567.89, spins: 12_450, xp: 12_450.5, rank: 6, xp_mul: 1.25 };
@@ -82,31 +79,35 @@ test('numbers have spaces and two decimals at most, the level is one above the r
   await expect(page.getByRole('navigation').getByRole('link', { name: /, 0 spins$/ })).toBeVisible();
 });
 
-test('the player sees how long the visit lasts, and is told of a full hour', { tag: '@long' }, async ({ page }) => {
-  await page.clock.install();
-  await signUp(page);
-  await page.goto('/games');
-  const me = page.getByRole('banner').getByRole('button', { name: /level 1/ });
-  await me.click();
-  const panel = page.getByRole('dialog', { name: 'Your account' });
-  await expect(panel.getByText(/^\d minutes? in$/)).toBeVisible();
-  await expect(panel.getByText('Reminder at 60')).toBeVisible();
-  await expect(panel.getByText('0 rounds')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
+test(
+  'settings: the player sees the length of the visit and is told after an hour',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install();
+    await signUp(page);
+    await page.goto('/games');
+    const me = page.getByRole('banner').getByRole('button', { name: /level 1/ });
+    await me.click();
+    const panel = page.getByRole('dialog', { name: 'Your account' });
+    await expect(panel.getByText(/^\d minutes? in$/)).toBeVisible();
+    await expect(panel.getByText('Reminder at 60')).toBeVisible();
+    await expect(panel.getByText('0 rounds')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
 
-  const told = page.getByRole('dialog', { name: 'An hour at the tables' });
-  for (let part = 0; part < 2; part += 1) await page.clock.fastForward('25:00');
-  await expect(told).toHaveCount(0);
-  await page.clock.fastForward('10:30');
-  await expect(told.getByText('Just so you know. No round is in progress.')).toBeVisible();
-  await told.getByRole('button', { name: 'Keep playing' }).click();
-  await page.clock.runFor(5_000);
-  await expect(told).toHaveCount(0);
-  await expect(page).toHaveURL(/\/games$/);
-});
+    const notice = page.getByRole('dialog', { name: 'An hour at the tables' });
+    for (let part = 0; part < 2; part += 1) await page.clock.fastForward('25:00');
+    await expect(notice).toHaveCount(0);
+    await page.clock.fastForward('10:30');
+    await expect(notice.getByText('Just so you know. No round is in progress.')).toBeVisible();
+    await notice.getByRole('button', { name: 'Keep playing' }).click();
+    await page.clock.runFor(5_000);
+    await expect(notice).toHaveCount(0);
+    await expect(page).toHaveURL(/\/games$/);
+  },
+);
 
-test('forced colours: the current page, the chosen theme and the chosen bet have an outline, the sound switch a knob', async ({
+test('settings: with forced colours the selected page, theme and bet have an outline and the switch a knob', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -124,7 +125,7 @@ test('forced colours: the current page, the chosen theme and the chosen bet have
   await expect(sound.locator('span span')).not.toHaveCSS('background-color', ground);
 });
 
-test('on a phone of 390 × 844 the whole menu is in view, and settings open in it by keyboard', async ({ page }) => {
+test('settings: at 390 × 844 the whole menu is visible, and settings open by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp(page);
   await page.goto('/');

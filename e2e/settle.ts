@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** So long nothing may have changed on the page. */
+/** The page counts as settled after this time without changes. */
 const QUIET_MS = 400;
 
-/**
- * Resolves when the page shows what it is going to show: nothing more comes, and entrances are over. A player's page
- * always has one answer open, that of the live events, so the network is never idle.
- */
+/** Resolves when nothing loads or animates. The live events stay open, so the network is never idle. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(() => document.fonts.ready);

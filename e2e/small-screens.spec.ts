@@ -4,10 +4,9 @@ import { PLAYER_DIALOGS, PLAYER_SCREENS, VISITOR_SCREENS } from './screens.ts';
 import { settle } from './settle.ts';
 import { expectWholeInWindow } from './whole-in-window.ts';
 
-/** Many steps share one page: a machine that is busy with other things needs its time. */
 test.describe.configure({ timeout: 120_000 });
 
-/** In CSS pixels: a window of 1440 × 900 at 200 % is one of half its size with twice the dots. */
+/** In CSS pixels: 1440 × 900 at 200 % is half the size at twice the density. */
 const SIZES = [
   { width: 320, height: 640 },
   { width: 740, height: 360 },
@@ -30,7 +29,7 @@ async function expectWholeAt(
   }
 }
 
-test.describe('on a phone upright and on its side, and at 200 %, all there is fits the window', () => {
+test.describe('small screens: a phone in both orientations and 200 % zoom fit all content', () => {
   test.use({ deviceScaleFactor: 2, viewport: SIZES[0]! });
 
   test('for a visitor', { tag: '@long' }, async ({ page }) => {
@@ -43,7 +42,7 @@ test.describe('on a phone upright and on its side, and at 200 %, all there is fi
   });
 });
 
-test.describe('from right to left, in Arabic, all there is fits the window', () => {
+test.describe('small screens: the Arabic page fits all content', () => {
   const both = [SIZES[0]!, { width: 1440, height: 900 }];
   test.use({ viewport: both[0]!, locale: 'ar' });
 
@@ -60,7 +59,7 @@ test.describe('from right to left, in Arabic, all there is fits the window', () 
 });
 
 test(
-  'on a phone on its side each game is played without scrolling; the prize wheel is 280 wide, elsewhere 420',
+  'small screens: on a phone in landscape each game fits without scrolling; the prize wheel is 280 wide, else 420',
   { tag: '@long' },
   async ({ page }) => {
     await page.setViewportSize(LANDSCAPE!);
@@ -100,18 +99,20 @@ test(
   },
 );
 
-test('at 200 % the bets of dices stand in one row, and on a tablet upright wheels use the height', async ({ page }) => {
+test('small screens: at 200 % the bets of dices stay in one row, and wheels use the height of a tablet', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await signUp(page);
   await page.goto('/game/dices');
   const chips = page.getByRole('main').getByRole('radio');
   await expect(chips).toHaveCount(3);
-  // The chosen chip is lifted by 6 px.
+  // The chosen chip is raised by 6 px.
   const tops = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top));
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(10);
 
   await page.setViewportSize({ width: 820, height: 1180 });
-  // The O is the hub of the wheel: in the middle, with the rest above and below it.
+  // The play button is in the middle of the wheel.
   for (const [path, play] of [
     ['/game/roulette', 'Spin Roulette'],
     ['/lucky-spins', 'Spin'],

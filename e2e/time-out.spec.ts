@@ -7,9 +7,7 @@ for (const [until, says] of [
   ['7d', /still applies\. Come back when it ends\. \(.*\d{4}.*\)$/],
   ['forever', /excluded from play for good, and that cannot be undone\. You can still look around\.$/],
 ] as const) {
-  test(`time-out, ${until}: who closes the account and registers again is told why not, and what to do`, async ({
-    page,
-  }) => {
+  test(`time-out, ${until}: a player who registers again is told the reason and the options`, async ({ page }) => {
     const player = newPlayer();
     const registered = await page.request.post('/api/auth/register', { data: player });
     const { token } = (await registered.json()) as { token: string };
@@ -41,7 +39,7 @@ for (const [until, says] of [
   });
 }
 
-test('time-out: a claim in the quest widget pays nothing, and says why and until when', async ({ page }) => {
+test('time-out: a claim in the quest widget pays nothing and shows the reason and the end', async ({ page }) => {
   const { token } = await signUp(page);
   const headers = bearer(token);
   for (let round = 0; round < 3; round += 1)
@@ -53,7 +51,6 @@ test('time-out: a claim in the quest widget pays nothing, and says why and until
   const claim = row.getByRole('button', { name: 'Claim' });
   await expect(claim).toBeVisible();
 
-  // As in another tab.
   await page.request.post('/api/account/pause', { headers, data: { until: '7d' } });
   const refused = page.waitForResponse('**/api/quests/*/claim');
   await claim.click();

@@ -1,19 +1,19 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 import { expectNoOverflow } from './audit-page.ts';
 
-/** From the smallest phone to a wide screen, either side of each break point. */
+/** Both sides of each break point, from phone to wide screen. */
 const WIDTHS = [320, 390, 740, 820, 1024, 1280, 1440, 1920] as const;
 const HEIGHT = 900;
 
-/** Soft assertions: one run lists every wrong title. */
+/** Soft: one run lists every wrong title. */
 const collected = expect.configure({ soft: true, timeout: 3_000 });
 
-/** Titles are set in it. */
+/** The font of titles. */
 const DISPLAY_FACE = 'Dela Gothic One';
 
 /**
- * Returns the words that a line break splits, in text set in the display face or in what `selector` matches. Japanese
- * and Chinese have no spaces: their words are those of the browser's dictionary.
+ * Returns the words that a line break splits, in titles or in `selector`. Japanese and Chinese words come from the
+ * browser's dictionary.
  */
 const brokenWordsIn = (frame: Frame, selector: string): Promise<readonly string[]> =>
   frame.evaluate(
@@ -35,11 +35,11 @@ const brokenWordsIn = (frame: Frame, selector: string): Promise<readonly string[
         return lines.length;
       };
       const isTitle = (element: Element): boolean => {
-        // A player's name is no word of a language.
+        // A player's name belongs to no language.
         if (element.closest('[translate="no"]')) return false;
         if (wanted === '' ? !getComputedStyle(element).fontFamily.includes(face) : !element.matches(wanted))
           return false;
-        // Text for screen readers alone is one pixel wide.
+        // Text for screen readers is one pixel wide.
         for (let around: Element | null = element; around; around = around.parentElement) {
           if (around.getBoundingClientRect().width <= 1 && getComputedStyle(around).display !== 'contents')
             return false;
@@ -62,7 +62,7 @@ const brokenWordsIn = (frame: Frame, selector: string): Promise<readonly string[
     [selector, DISPLAY_FACE] as const,
   );
 
-/** Also in the quest widget, which has a frame of its own. */
+/** Includes the frame of the quest widget. */
 async function brokenWords(page: Page, selector: string): Promise<readonly string[]> {
   const broken: string[] = [];
   for (const frame of page.frames()) broken.push(...(await brokenWordsIn(frame, selector)));
@@ -70,8 +70,8 @@ async function brokenWords(page: Page, selector: string): Promise<readonly strin
 }
 
 /**
- * Expects at every width that no line break splits a word of a title, and that nothing sticks out of the window.
- * Titles are the text in the display face, or what `selector` matches.
+ * Expects at every width that no title word is split and nothing overflows. Titles use the display face or match
+ * `selector`.
  */
 export async function expectWholeTitleWords(page: Page, where: string, selector = ''): Promise<void> {
   for (const width of WIDTHS) {

@@ -6,16 +6,16 @@ import { STATES } from './visual/states.ts';
 import { signUp } from './player.ts';
 import { PLAYER_DIALOGS, PLAYER_SCREENS, VISITOR_SCREENS } from './screens.ts';
 import { settle } from './settle.ts';
-import { settleAwake } from './settle-awake.ts';
+import { settleHydrated } from './settle-hydrated.ts';
 import { expectWholeTitleWords } from './title-words.ts';
 
-/** One page load for many screens, on a machine that may be busy. */
+/** One page load for many screens. */
 test.describe.configure({ timeout: 240_000 });
 test.use({ reducedMotion: 'reduce' });
 
 async function expectWholeTitlesOn(page: Page, screens: Readonly<Record<string, string>>): Promise<void> {
   await page.goto('/');
-  await settleAwake(page);
+  await settleHydrated(page);
   for (const [name, path] of Object.entries(screens)) {
     await page.evaluate((to) => history.pushState(null, '', to), path);
     await settle(page);
@@ -30,7 +30,7 @@ for (const { tag: language } of languages) {
     test(`home page, ${language}: no title breaks inside a word from 320 to 1920 px`, async ({ page }) => {
       await page.goto('/');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await settleAwake(page);
+      await settleHydrated(page);
       await expectWholeTitleWords(page, 'home');
     });
 
@@ -45,11 +45,11 @@ for (const { tag: language } of languages) {
   });
 }
 
-/** What `npm test` looks at too, in the language with the longest words. */
+/** `npm test` checks these in the language with the longest words. */
 const BRIEF = ['crashed', 'fair-play', 'quests-asleep', 'reality-check'];
 
 for (const { name, show, variants = () => true, installed, isFrozen } of STATES) {
-  // Some states cannot change their language: the loader, the offline page, a frozen clock.
+  // The loader, the offline page and a frozen clock cannot change their language.
   if (isFrozen || !variants({ name: 'titles', theme: 'dark', language: 'de' })) continue;
   const expectIn = async (page: Page, tags: readonly string[]): Promise<void> => {
     if (!installed) await page.clock.setFixedTime(NOW);

@@ -17,7 +17,7 @@ interface Opened {
   readonly result: { readonly index: number };
 }
 
-/** Plays one round of roulette and opens its seed. */
+/** Plays one round of roulette and reveals its seed. */
 async function playRoulette(page: Page): Promise<{ played: Played; opened: Opened }> {
   const { token } = await signUp(page);
   const headers = { authorization: `Bearer ${token}` };
@@ -29,7 +29,7 @@ async function playRoulette(page: Page): Promise<{ played: Played; opened: Opene
   return { played, opened };
 }
 
-test('anybody verifies a round by its number, by its receipt, or by hand, and no seed is sent', async ({
+test('verification: anybody verifies a round by number, receipt or typed seeds, and no seed is sent', async ({
   page,
   browser,
 }) => {
@@ -71,7 +71,7 @@ test('anybody verifies a round by its number, by its receipt, or by hand, and no
 });
 
 test(
-  'the form that verifies is for everybody: narrow, light, from right to left, by keyboard',
+  'verification: the form works on narrow screens, in light mode, from right to left and by keyboard',
   { tag: '@long' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('a player saves all rounds and the verifier for them', { tag: '@long' }, async ({ page }) => {
+test('verification: a player downloads all rounds and the verifier', { tag: '@long' }, async ({ page }) => {
   await playRoulette(page);
   await page.goto('/fair-play');
   const card = page.getByRole('region', { name: 'Offline verifier' });

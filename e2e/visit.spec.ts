@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { signUp } from './player.ts';
 
 test(
-  'a visit counts what was played on it, and after an hour the player is told and answers',
+  'visit: the rounds of a visit are counted, and after an hour the player confirms a notice',
   { tag: '@long' },
   async ({ page }) => {
     await signUp(page);

@@ -3,10 +3,10 @@ import { signUp } from './player.ts';
 import { apart, readTurns, sectionUnderPointer } from './wheel-turns.ts';
 
 const LONG = { tag: '@long' };
-/** A round with its landing, its dialog and the way back, on a slow machine. */
+/** A round with dialog and return on a slow machine. */
 const ROUND_MS = 15_000;
 
-/** Lets the server play the round, but the wheel be told to land in this section. */
+/** The server plays the round, but the page gets this section. */
 async function landIn(page: Page, session: string, section: Readonly<Record<string, unknown>>): Promise<void> {
   await page.unroute(session);
   await page.route(session, async (route) => {
@@ -15,7 +15,7 @@ async function landIn(page: Page, session: string, section: Readonly<Record<stri
   });
 }
 
-test('the wheel of roulette stops at each of its sections, to the hundredth of a degree', LONG, async ({ page }) => {
+test('roulette: the wheel stops at each section, to the hundredth of a degree', LONG, async ({ page }) => {
   await signUp(page);
   const reply = await page.request.get('/api/games/roulette/config');
   const { config } = (await reply.json()) as { config: { sections: string[] } };
@@ -33,13 +33,13 @@ test('the wheel of roulette stops at each of its sections, to the hundredth of a
   }
 });
 
-test('the lucky wheel stops at each of its sections and shows its prize', LONG, async ({ page }) => {
+test('lucky spins: the wheel stops at each section and shows its prize', LONG, async ({ page }) => {
   const { token } = await signUp(page);
   const headers = { authorization: `Bearer ${token}` };
   const reply = await page.request.get('/api/games/spin/config', { headers });
   const { sections } = (await reply.json()) as { sections: { points: number }[] };
   test.setTimeout(sections.length * ROUND_MS);
-  // The server takes a spin for every round, so it runs out of them; the page is told that there are always three.
+  // The player runs out of spins; the page always sees three.
   await page.route('**/api/games/spin/config', (route) => route.fulfill({ json: { sections, spins: 3 } }));
   for (const [index, section] of sections.entries()) {
     await page.route('**/api/games/spin/session', (route) =>
@@ -65,7 +65,7 @@ test('the lucky wheel stops at each of its sections and shows its prize', LONG, 
       await page.getByRole('dialog', { name: `You got ${section.points}$!` }).waitFor();
       await page.keyboard.press('Escape');
     }
-    // Left before that, the same round would be shown again.
+    // Without this the same round would be shown again.
     await expect(page.getByRole('button', { name: 'Spin', exact: true })).toBeEnabled();
     await expect.poll(() => sectionUnderPointer(page, sections.length)).toBe(index);
     await page.unroute('**/api/games/spin/session');

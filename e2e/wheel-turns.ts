@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sectionAt } from '../product/games/table/wheel.ts';
 
-/** Returns how far the wheel is turned on the page, and the ball inside it, in degrees clockwise. */
 export const readTurns = (page: Page): Promise<{ readonly wheel: number; readonly ball: number }> =>
   page.evaluate(() => {
     const turned = '[style*="rotate("]';
@@ -14,10 +13,8 @@ export const readTurns = (page: Page): Promise<{ readonly wheel: number; readonl
     return { wheel: turnOf(wheel), ball: turnOf(wheel?.querySelector(turned)) };
   });
 
-/** Returns the angle between two directions. */
 export const apart = (a: number, b: number): number => Math.abs(((((a - b + 180) % 360) + 360) % 360) - 180);
 
-/** Returns the section under the pointer of the wheel as it is drawn at this moment. */
 export async function sectionUnderPointer(page: Page, sections = 10): Promise<number> {
   const turn = await page.locator('[data-wheel]').evaluate((wheel) => {
     const { a, b } = new DOMMatrix(getComputedStyle(wheel).transform);

@@ -1,13 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoOverflow } from './audit-page.ts';
 
-/** What a player reads or presses. Art may run out of its page. */
 const CONTENT = 'a, button, input, select, h1, h2, h3, p, li, dt, dd, small, kbd, [role="radio"], [role="row"]';
 
-/**
- * Expects that nothing which is read or pressed sticks out of the window sideways, also where the page would cut it off.
- * Only elements in a strip that scrolls by itself may.
- */
+/** Expects that no readable or pressable element overflows sideways, even if clipped. Scrolling strips are exempt. */
 export async function expectWholeInWindow(page: Page, where: string): Promise<void> {
   await expectNoOverflow(page);
   const cut = await page.evaluate((content) => {

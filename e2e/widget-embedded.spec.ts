@@ -7,7 +7,6 @@ import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import { colourAt } from './pixels.ts';
 import { newPlayer, type TypedPlayer } from './player.ts';
 
-/** The page that the widget's README offers to be copied. */
 const README = readFileSync(join(import.meta.dirname, '..', 'kits', 'quest-widget', 'README.md'), 'utf8');
 const EXAMPLE = /```html\n([\s\S]*?)```/.exec(README)?.[1] ?? '';
 
@@ -22,21 +21,20 @@ test.beforeAll(async ({ baseURL }) => {
   const page = EXAMPLE.replaceAll('https://wow.example', wow);
   shop = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(page));
   await new Promise<void>((resolve) => shop.listen(port, 'localhost', resolve));
-  // Another site, not just another port: browsers part their storages.
+  // Another site: browsers do not partition storage by port.
   shopOrigin = `http://localhost:${port}`;
 });
 test.afterAll(() => shop.close());
 
 const widgetOn = (page: Page): FrameLocator => page.frameLocator('iframe[title="Quests"]');
 
-/** Registers over the API. Returns the player's session. */
 async function register(page: Page, player: TypedPlayer): Promise<string> {
   const response = await page.request.post('/api/auth/register', { data: player });
   expect(response.status()).toBe(201);
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Brings the widget a fresh token whenever it asks for one, as a page does that knows who is signed in. */
+/** Sends a fresh token when the widget asks for one. */
 async function bringTokens(page: Page, session: string): Promise<void> {
   await page.exposeFunction('freshToken', async () => {
     const response = await page.request.get('/api/claimr/token', { headers: { authorization: `Bearer ${session}` } });
@@ -56,7 +54,7 @@ async function bringTokens(page: Page, session: string): Promise<void> {
   });
 }
 
-/** Signs in through the window of the widget, and the login of the product behind it. */
+/** Signs in through the widget's window and the product's login. */
 async function signInThroughWindow(page: Page, player: TypedPlayer): Promise<void> {
   const opening = page.waitForEvent('popup');
   await widgetOn(page).getByRole('button', { name: 'Sign in' }).click();
@@ -72,14 +70,13 @@ async function signInThroughWindow(page: Page, player: TypedPlayer): Promise<voi
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  // It went on by itself.
   await expect(popup.getByText(`Let ${shopOrigin} show your quests?`)).toBeVisible();
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Allow' }).click();
   await closed;
 }
 
-test('a page copied from the README signs a player in, checks in and shows their xp', async ({ page }) => {
+test('embedded widget: the page of the README signs a player in, checks in and shows xp', async ({ page }) => {
   expect(EXAMPLE).toContain('CLAIMR_CONTAINER');
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -107,7 +104,9 @@ test('a page copied from the README signs a player in, checks in and shows their
 });
 
 for (const scheme of ['dark light', 'dark', 'light'] as const) {
-  test(`on a dark system, a host page whose color-scheme is "${scheme}" shows behind the widget`, async ({ page }) => {
+  test(`embedded widget: on a dark system a host page with color-scheme "${scheme}" shows behind it`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(shopOrigin);
     await page.evaluate((content) => {
@@ -120,7 +119,7 @@ for (const scheme of ['dark light', 'dark', 'light'] as const) {
   });
 }
 
-test('tabs and quests are reached and opened by keyboard', async ({ page }) => {
+test('embedded widget: tabs and quests are usable by keyboard', async ({ page }) => {
   await bringTokens(page, await register(page, newPlayer()));
   await page.goto(shopOrigin);
   const widget = widgetOn(page);
@@ -148,7 +147,7 @@ for (const [theme, rarely] of [
     const answer = await page.request.get('/api/claimr/token', { headers: { authorization: `Bearer ${session}` } });
     const { user_token: token } = (await answer.json()) as { user_token: string };
     await page.setViewportSize({ width: 320, height: 640 });
-    // By itself, and its own page around it: what looks through pages does not look into other sites' frames.
+    // A separate page: page audits do not enter frames of other sites.
     await page.goto(`/quest-widget/frame?theme=${theme}&origin=${encodeURIComponent(baseURL!)}`);
     await page.evaluate((fresh) => window.postMessage({ event: 'host::token', token: fresh }, location.origin), token);
     await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
@@ -161,12 +160,15 @@ for (const [theme, rarely] of [
   });
 }
 
-test('a page that is not allowed is told so, and a page that pretends hears nothing', async ({ page, baseURL }) => {
+test('embedded widget: a site that is not allowed gets an error, and a forged page gets no messages', async ({
+  page,
+  baseURL,
+}) => {
   const answer = await page.request.get('/quest-widget/frame?origin=https://elsewhere.example');
   expect(answer.status()).toBe(403);
   expect(await answer.text()).toContain('WIDGET_ORIGINS');
 
-  // An allowed origin in the address, and another page around the frame: the browser keeps it shut.
+  // The address allows the origin, but the browser blocks this page.
   await page.route('http://127.0.0.2:9/', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -177,13 +179,12 @@ test('a page that is not allowed is told so, and a page that pretends hears noth
   await expect.poll(() => page.frames().map((frame) => new URL(frame.url()).protocol)).toContain('chrome-error:');
 });
 
-test('calls made before the frame is loaded are queued, and repeated calls change nothing', async ({ page }) => {
+test('embedded widget: calls before loading are queued, and repeated calls change nothing', async ({ page }) => {
   await page.goto(shopOrigin);
   const seen = await page.evaluate(async () => {
     const { claimr } = window as unknown as { claimr: { set_theme(theme: string): void; destroy(): void } };
     claimr.set_theme('light');
     const script = document.querySelector<HTMLScriptElement>('#claimr-script')!;
-    // A clone would not run again.
     const again = document.createElement('script');
     for (const { name, value } of script.attributes) again.setAttribute(name, value);
     await new Promise((resolve) => {
@@ -203,13 +204,13 @@ test('calls made before the frame is loaded are queued, and repeated calls chang
   expect(await page.evaluate(() => 'claimr' in window)).toBe(false);
 });
 
-test('an answer that is lost on the way is asked for again, and pays once', async ({ page }) => {
+test('embedded widget: a lost answer is requested again and pays once', async ({ page }) => {
   await bringTokens(page, await register(page, newPlayer()));
   const keys: (string | undefined)[] = [];
   await page.route('**/api/quests/checkin', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
-    // The server has paid, but its reply is lost.
+    // The server paid, but the answer is lost.
     await route.fetch();
     return route.abort();
   });
@@ -224,7 +225,7 @@ test('an answer that is lost on the way is asked for again, and pays once', asyn
   await expect(page.locator('#standing')).toHaveText(/ has 20 xp\.$/);
 });
 
-test('a token that is refused is replaced by the page, and what was pressed goes on', async ({ page }) => {
+test('embedded widget: the page replaces a refused token, and the pressed action continues', async ({ page }) => {
   await bringTokens(page, await register(page, newPlayer()));
   let refused = 0;
   await page.route('**/api/quests/checkin', (route) => {
@@ -239,7 +240,7 @@ test('a token that is refused is replaced by the page, and what was pressed goes
   expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(2);
 });
 
-test('quests that do not load say so, and load when they are asked for again', { tag: '@long' }, async ({ page }) => {
+test('embedded widget: quests that fail to load are reported and retried', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await bringTokens(page, await register(page, newPlayer()));
   await page.route('**/api/quests?**', (route) => route.abort());
@@ -251,10 +252,7 @@ test('quests that do not load say so, and load when they are asked for again', {
   await expect(widget.getByRole('heading', { name: 'Day 1' })).toBeVisible();
 });
 
-test('a site that the operator has not listed shows a page that says so, in place of the widget', async ({
-  page,
-  baseURL,
-}) => {
+test('embedded widget: an unlisted site shows an explanation instead', async ({ page, baseURL }) => {
   const html = EXAMPLE.replaceAll('https://wow.example', baseURL!);
   const stranger = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html));
   await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectNoViolations } from '../audit-page.ts';
 import { signUp } from '../player.ts';
-import { settleAwake } from '../settle-awake.ts';
+import { settleHydrated } from '../settle-hydrated.ts';
 import {
   accountButton,
   addressOf,
@@ -70,7 +70,7 @@ test('a returning player finds the wallet connected in both tabs, and disconnect
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
   await page.reload();
   // Before that every page is drawn for a visitor.
-  await settleAwake(page);
+  await settleHydrated(page);
   await expect(connectButton(page)).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { settleAwake } from '../settle-awake.ts';
+import { settleHydrated } from '../settle-hydrated.ts';
 import { askAsPage } from './wallet-fixture.ts';
 import {
   accountButton,
@@ -44,7 +44,7 @@ test('wallets: of two that show their accounts only the one picked last is resto
   await expect(connectButton(page)).toBeVisible();
   expect(await connected(page)).toEqual([]);
   await page.reload();
-  await settleAwake(page);
+  await settleHydrated(page);
   await page.goto('/wallet');
   await expect(page.getByRole('main').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
   expect(await connected(page)).toEqual([]);

@@ -14,8 +14,8 @@ const exported = async (world: TestServer, token: string) => {
   return contract.export.exportAccount.reply.parse(answer.body);
 };
 
-describeServer('everything that is kept of a player', {}, (world) => {
-  test('is one document with everything that the player did and no secret', async () => {
+describeServer('the account export', {}, (world) => {
+  test('contains everything that the player did and no secret', async () => {
     const player = await world.newPlayer({ points: 60, spins: 1 });
     const { id, token, email, username } = player;
     await world.ask('PUT', '/api/account/limits', { token, body: { week: 1_000 } });
@@ -82,7 +82,7 @@ describeServer('everything that is kept of a player', {}, (world) => {
     for (const secret of [row!.password_hash, row!.token_hash, token]) expect(text).not.toContain(secret);
   });
 
-  test('has nothing of anybody else', async () => {
+  test('contains no data of other players', async () => {
     const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
     for (const { token } of [ann, ben])
       await world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
@@ -92,7 +92,7 @@ describeServer('everything that is kept of a player', {}, (world) => {
     expect((await exported(world, ann.token)).rounds).toHaveLength(1);
   });
 
-  test('is complete, however many pages of it were read', async () => {
+  test('is complete with any number of pages', async () => {
     const { id, token } = await world.newPlayer();
     const [pair] = await world.db.query<{ id: number; hash: string }>(
       `select id from seed_pair where player_id = $1 and state = 'active'`,

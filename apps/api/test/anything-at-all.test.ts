@@ -6,19 +6,18 @@ import { SEASON } from './quests/quest-calls.ts';
 
 const RUNS = 60;
 
-/** Text of any code units at all: lone surrogates, NULs, combining marks. */
 const anyText = fc.string({ unit: 'binary', maxLength: 40 });
 const posts = contractCalls.filter(({ endpoint }) => endpoint.method === 'POST').map(({ endpoint }) => endpoint);
 const anyPost = fc.constantFrom(...posts.map((endpoint) => buildPath(endpoint)));
-/** A random sign-out would leave the calls after it without a session. */
+/** A random logout would leave the following calls without a session. */
 const anyPostButLogout = anyPost.filter((url) => url !== '/api/auth/logout');
 const gets = contractCalls.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint);
 
-/** An address is UTF-8, in which there is no lone surrogate. */
+/** UTF-8 in an address cannot encode lone surrogates. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 
-describeServer('any request', { quests: SEASON }, (world) => {
-  test('is answered with a 2xx or a refusal of the list, never with a failure', { timeout: 60_000 }, async () => {
+describeServer('a server with random requests', { quests: SEASON }, (world) => {
+  test('answers random bodies with a 2xx or a listed refusal, never with a failure', { timeout: 60_000 }, async () => {
     const { token } = await world.newPlayer();
     const form = fc.record({ email: anyText, username: anyText, password: anyText });
     const plausible = fc.record({ email: fc.emailAddress(), username: anyText, password: fc.string({ minLength: 8 }) });
@@ -38,7 +37,7 @@ describeServer('any request', { quests: SEASON }, (world) => {
     );
   });
 
-  test('in an address leads to an answer, a refusal, or nowhere', { timeout: 60_000 }, async () => {
+  test('answers random URLs without a failure', { timeout: 60_000 }, async () => {
     const { token } = await world.newPlayer();
     const text = fc
       .oneof(anyText, fc.stringMatching(/^\d{1,4}(-\d{1,4})?$/), fc.stringMatching(/^[0-9a-f]{64}$/))
@@ -59,7 +58,7 @@ describeServer('any request', { quests: SEASON }, (world) => {
     );
   });
 
-  test('even bytes that are no JSON and headers that are no headers', { timeout: 60_000 }, async () => {
+  test('answers invalid JSON and invalid headers without a failure', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(anyPost, fc.uint8Array({ maxLength: 200 }), anyText, async (url, bytes, header) => {
         const authorization = Buffer.from(header)

@@ -8,13 +8,12 @@ import { TestServer } from './world.ts';
 
 interface Asking {
   readonly token: string;
-  /** An address of this machine, so that players are told apart as elsewhere. */
   readonly from: string;
   readonly agent: Agent;
   readonly bet?: boolean;
 }
 
-/** Asks over a socket. An event stream counts as answered by its head, and is left. */
+/** Sends a request by socket. An event stream is closed after its head. */
 const ask = (url: string, { token, from, agent, bet = false }: Asking): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = request(url, {
@@ -37,7 +36,6 @@ const ask = (url: string, { token, from, agent, bet = false }: Asking): Promise<
     asked.end(bet ? '{"bet":50}' : undefined);
   });
 
-/** Plays so many bets, one after the other. */
 async function play(url: string, asking: Asking, count: number): Promise<number[]> {
   const answers: number[] = [];
   for (let bet = 0; bet < count; bet += 1) {
@@ -48,15 +46,15 @@ async function play(url: string, asking: Asking, count: number): Promise<number[
 }
 
 const plenty = { max: 10_000, seconds: 60 };
-/** Without those that count: what is tested is the line of each caller. */
+/** Without request limits: this tests the queue of each caller. */
 const allowances = { ...DEFAULT_ALLOWANCES, general: plenty, burst: plenty, account: plenty, accountBurst: plenty };
 
-describeOnEmbedded('a player who asks for everything at once', (openFresh) => {
+describeOnEmbedded('a player who sends a burst of requests', (openFresh) => {
   const world = new TestServer();
   beforeAll(async () => world.open(await openFresh(), { allowances }));
   afterAll(() => world.close());
 
-  test('is the cause of no refused bet of another player, and of no 503', { timeout: 60_000 }, async () => {
+  test('causes no refused bet of another player and no 503', { timeout: 60_000 }, async () => {
     const url = await world.listen();
     const [greedy, other] = [await world.newPlayer({ points: 100_000 }), await world.newPlayer({ points: 100_000 })];
     const round = () => world.ask('POST', '/api/games/dices/session', { token: greedy.token, body: { bet: 50 } });
@@ -72,7 +70,7 @@ describeOnEmbedded('a player who asks for everything at once', (openFresh) => {
     agent.destroy();
 
     expect(bets).toEqual(bets.map(() => 200));
-    // How long they wait is measured by `npm run bench -- abuse --attack bursts`, on a quiet machine.
+    // `npm run bench -- abuse --attack bursts` measures the delay.
     expect(answers.filter((status) => status !== 200 && status !== 429)).toEqual([]);
     expect(answers.filter((status) => status === 200).length).toBeGreaterThan(4);
   });

@@ -6,17 +6,17 @@ import { auditLedger, lockPurse } from '@wow/product/ledger/server';
 import { auditLeaderboard, award, loadRewardRules, type RewardRules } from '@wow/product/rewards/server';
 import { describeServer } from './in-world.ts';
 
-describeServer('an account that is closed', {}, (world) => {
+describeServer('a closed account', {}, (world) => {
   const close = (token: string, password: string) => world.ask('DELETE', '/api/account', { token, body: { password } });
 
-  test('needs its password, and is open until that is right', async () => {
+  test('requires the right password before it closes', async () => {
     const { token, username } = await world.newPlayer();
     const answer = await close(token, 'not the password');
     expect([answer.status, answer.body.code]).toEqual([403, 'wrong_password']);
     expect((await world.ask('GET', '/api/leaderboard', { token })).body.me.name).toBe(username);
   });
 
-  test('lets no session in, and a second try is answered like any ended session', async () => {
+  test('accepts no session, and refuses a second closing like any ended session', async () => {
     const { token, password, email } = await world.newPlayer();
     const other = await world.ask('POST', '/api/auth/login', { body: { email, password } });
     expect((await close(token, password)).status).toBe(204);
@@ -25,7 +25,7 @@ describeServer('an account that is closed', {}, (world) => {
     expect((await world.ask('POST', '/api/auth/login', { body: { email, password } })).status).toBe(401);
   });
 
-  test('is on no leaderboard, and everybody behind it moves up', async () => {
+  test('disappears from the leaderboard, and later players move up', async () => {
     const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
     const board = async () => (await world.ask('GET', '/api/leaderboard', { token: ben.token })).body;
     const before = await board();
@@ -39,14 +39,14 @@ describeServer('an account that is closed', {}, (world) => {
     });
   });
 
-  test('gives its email and its name back to everybody', async () => {
+  test('releases its email and its name', async () => {
     const { token, password, email, username } = await world.newPlayer();
     await close(token, password);
     const again = await world.ask('POST', '/api/auth/register', { body: { email, username, password } });
     expect([again.status, again.body.balance]).toEqual([201, 1_000]);
   });
 
-  test('leaves rounds and transfers, sums of zero, and nothing that tells whose it was', async () => {
+  test('keeps its rounds and transfers without any personal data', async () => {
     const { id, token, password, email, username } = await world.newPlayer();
     const { body: round } = await world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
     await world.ask('POST', '/api/fairness/rotate', { token });
@@ -65,7 +65,7 @@ describeServer('an account that is closed', {}, (world) => {
     await close(token, password);
     expect(await count()).toEqual(before);
     expect((await auditLedger(world.db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
-    // The round is still anybody's to verify.
+    // Anybody can still verify the round.
     expect((await world.ask('GET', `/api/rounds/${round.round_id}`)).status).toBe(200);
 
     const tables = await world.db.query<{ name: string }>(
@@ -81,7 +81,7 @@ describeServer('an account that is closed', {}, (world) => {
     expect(await world.db.query('select 1 as one from session where player_id = $1', [id])).toEqual([]);
   });
 
-  test('can still get xp from others, which changes no rank', async () => {
+  test('can receive xp from other players without changing ranks', async () => {
     const { id, token, password } = await world.newPlayer();
     await close(token, password);
     const rules = (await loadRewardRules(world.db, DEFAULT_ECONOMY)) as RewardRules;
@@ -92,7 +92,7 @@ describeServer('an account that is closed', {}, (world) => {
     expect((await auditLeaderboard(world.db)).driftedPlayers).toEqual([]);
   });
 
-  test('plays nothing that was asked for at the same moment and answered later', async () => {
+  test('plays no bet that was sent concurrently and answered later', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { id, token, password } = await world.newPlayer({ points: 10_000 });
       const bet = () =>

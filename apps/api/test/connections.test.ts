@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { describeServer } from './in-world.ts';
 import { openSocket } from './open-socket.ts';
 
-describeServer('bytes that are no request', {}, (world) => {
+describeServer('a connection with invalid HTTP', {}, (world) => {
   test.each([
     ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n', 400],
     [
@@ -18,7 +18,7 @@ describeServer('bytes that are no request', {}, (world) => {
     ],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['a header without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('%s: refused and closed', async (_what, bytes, status) => {
+  ])('is refused and closed for %s', async (_what, bytes, status) => {
     const { socket, text, closed } = await openSocket(world);
     socket.write(bytes, 'latin1');
     await closed;
@@ -26,7 +26,7 @@ describeServer('bytes that are no request', {}, (world) => {
     expect(text()).not.toMatch(/ at .*\.js|node:/);
   });
 
-  test('the answer is in our own form', async () => {
+  test('is refused in the error format of the API', async () => {
     const { socket, text, closed } = await openSocket(world);
     socket.write('nonsense\r\n\r\n');
     await closed;
@@ -41,7 +41,7 @@ describeServer('bytes that are no request', {}, (world) => {
 });
 
 describeServer('an unknown HTTP method', {}, (world) => {
-  test.each(['TRACE', 'QUERY', 'PROPFIND', 'PURGE'])('%s: refused in JSON', async (method) => {
+  test.each(['TRACE', 'QUERY', 'PROPFIND', 'PURGE'])('is refused in JSON for %s', async (method) => {
     const { socket, text, closed } = await openSocket(world);
     socket.write(`${method} /api/auth/profile HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
     await closed;
@@ -52,7 +52,7 @@ describeServer('an unknown HTTP method', {}, (world) => {
 
 describeServer('a client that is too slow', {}, (world) => {
   test.concurrent(
-    'with its headers is closed within seconds, while others are served',
+    'that delays its headers is closed within seconds while others are served',
     { timeout: 15_000 },
     async () => {
       const slow = await Promise.all(Array.from({ length: 50 }, () => openSocket(world)));
@@ -68,7 +68,7 @@ describeServer('a client that is too slow', {}, (world) => {
   );
 
   test.concurrent(
-    'with its first byte is closed within seconds, also when it neither reads nor closes',
+    'that delays its first byte is closed within seconds, also if it neither reads nor closes',
     { timeout: 20_000 },
     async ({ onTestFinished }) => {
       const url = await world.listen();
@@ -82,7 +82,7 @@ describeServer('a client that is too slow', {}, (world) => {
     },
   );
 
-  test.concurrent('with its body is closed too', { timeout: 20_000 }, async () => {
+  test.concurrent('that delays its body is closed', { timeout: 20_000 }, async () => {
     const { socket, closed, text } = await openSocket(world);
     socket.write(
       'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{',

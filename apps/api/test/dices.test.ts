@@ -13,7 +13,7 @@ const roll = (world: TestServer, { token }: TestPlayer, body: unknown, headers: 
 const sum = (dice: readonly number[]): number => dice.reduce((total, face) => total + face, 0);
 
 describeServer('a round of dices', {}, (world) => {
-  test('answers with exactly the fields of the contract, and with the balance that its dice make', async () => {
+  test('returns exactly the fields of the contract and a balance that matches its dice', async () => {
     const player = await world.newPlayer();
     let balance = 1_000;
     for (const [nonce, bet] of [50, 100, 200, 50].entries()) {
@@ -31,12 +31,12 @@ describeServer('a round of dices', {}, (world) => {
     expect(profile.body.balance).toBe(balance);
   });
 
-  test('needs a player', async () => {
+  test('requires a player', async () => {
     const { status, body } = await world.ask('POST', PATH, { body: { bet: 50 } });
     expect([status, body.code]).toEqual([401, 'unauthenticated']);
   });
 
-  test.each([0, -50, 49, 50.5, 1e308, 51, 250, 0.1])('does not take a bet of %d', async (bet) => {
+  test.each([0, -50, 49, 50.5, 1e308, 51, 250, 0.1])('refuses a bet of %d', async (bet) => {
     const player = await world.newPlayer();
     const { status, body } = await roll(world, player, { bet });
     expect([status, body.code]).toEqual([422, 'invalid_bet']);
@@ -52,14 +52,14 @@ describeServer('a round of dices', {}, (world) => {
     ['a claimed result', { bet: 50, user_dices: [6, 6, 6] }],
     ['a claimed balance', { bet: 50, balance: 1e9 }],
     ['no object', [50]],
-  ])('does not understand %s as a bet', async (_name, body) => {
+  ])('refuses %s as a bet', async (_name, body) => {
     const player = await world.newPlayer();
     const answer = await roll(world, player, body);
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);
     expect((await world.ask('GET', '/api/auth/profile', { token: player.token })).body.balance).toBe(1_000);
   });
 
-  test('is refused when the balance is too low, and stays refused for its key', async () => {
+  test('is refused with an insufficient balance, and stays refused for its key', async () => {
     const player = await world.newPlayer({ points: 40 });
     const headers = { 'idempotency-key': randomUUID() };
     const first = await roll(world, player, { bet: 50 }, headers);
@@ -76,7 +76,7 @@ describeServer('the key of a bet', {}, (world) => {
     ['bare', (key: string) => key],
     ['as a structured string', (key: string) => `"${key}"`],
   ])('%s', (_name, written) => {
-    test('gives the same answer again, byte by byte, and moves nothing', async () => {
+    test('returns the same answer again byte by byte and moves nothing', async () => {
       const player = await world.newPlayer();
       const key = randomUUID();
       const first = await roll(world, player, { bet: 50 }, { 'idempotency-key': key });
@@ -96,7 +96,7 @@ describeServer('the key of a bet', {}, (world) => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch']);
   });
 
-  test('belongs to its player: another one may use the same', async () => {
+  test('belongs to its player: another player may use the same key', async () => {
     const [one, other] = [await world.newPlayer(), await world.newPlayer()];
     const headers = { 'idempotency-key': 'shared' };
     const first = await roll(world, one, { bet: 50 }, headers);
@@ -118,7 +118,7 @@ describeServer('the key of a bet', {}, (world) => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);
   });
 
-  test('sent five times at once is played once', async () => {
+  test('plays one round if sent five times concurrently', async () => {
     const player = await world.newPlayer();
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(Array.from({ length: 5 }, () => roll(world, player, { bet: 50 }, headers)));
@@ -128,7 +128,7 @@ describeServer('the key of a bet', {}, (world) => {
 });
 
 describeServer('seeds', {}, (world) => {
-  test('an unrevealed server seed is in no answer and in no line of the log', async () => {
+  test('never appear in an answer or the log before they are revealed', async () => {
     const player = await world.newPlayer();
     const answers = [await roll(world, player, { bet: 50 }), await roll(world, player, { bet: 1 })];
     const sealer = createSealer(world.secrets.seedKey);
@@ -145,7 +145,7 @@ describeServer('seeds', {}, (world) => {
     }
   });
 
-  test('the next seed is not derived from the active one: no hash of one is the other', async () => {
+  test('are not derived from one another by hashing', async () => {
     const sealer = createSealer(world.secrets.seedKey);
     const player = await world.newPlayer();
     const pairs = await world.db.query<{ server_seed_sealed: Uint8Array; server_seed_hash: string }>(

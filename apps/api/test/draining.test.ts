@@ -4,7 +4,7 @@ import { describeServer } from './in-world.ts';
 import { openSocket } from './open-socket.ts';
 
 describeServer('a server that drains', {}, (world) => {
-  test('finishes what is in progress, and refuses what comes meanwhile with when to come back', async () => {
+  test('finishes requests in progress and refuses new ones with a retry delay', async () => {
     const url = await world.listen();
     const { token } = await world.newPlayer();
     const readyz = await fetch(`${url}/readyz`);
@@ -39,8 +39,8 @@ describeServer('a server that drains', {}, (world) => {
   });
 });
 
-describeServer('a server that drains while clients dawdle', {}, (world) => {
-  test('does not wait for them', { timeout: 15_000 }, async () => {
+describeServer('a draining server with slow clients', {}, (world) => {
+  test('does not wait for the clients', { timeout: 15_000 }, async () => {
     await world.listen();
     const [silent, headers, body] = [await openSocket(world), await openSocket(world), await openSocket(world)];
     headers.socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n');

@@ -23,7 +23,7 @@ describeOnAnyDatabase('an operator who changes the rules', (open) => {
   const play = (world: TestServer, token: string, bet: number, key: string) =>
     world.ask('POST', '/api/games/dices/session', { token, body: { bet }, headers: { 'idempotency-key': key } });
 
-  test('changes what is paid and offered from then on, and under which hash', async () => {
+  test('changes payouts and offers, and the hash of the rules, from then on', async () => {
     const { token } = await before.newPlayer({ points: 1_000 });
     expect((await after.ask('GET', '/api/games/dices/config')).body).toEqual({ config: { bets: [7], pays: 3.5 } });
     for (let index = 0; index < 20; index += 1) {
@@ -37,7 +37,7 @@ describeOnAnyDatabase('an operator who changes the rules', (open) => {
     expect((await after.ask('GET', `/api/economy/${hash}`)).body.economy).toEqual(generous);
   });
 
-  test('never changes past rounds: their rules stay published and their keys keep their answers', async () => {
+  test('keeps the published rules of past rounds and the answers of their keys', async () => {
     const { token } = await before.newPlayer();
     const first = await play(before, token, 50, 'old');
     const again = await play(after, token, 50, 'old');

@@ -7,8 +7,8 @@ const TRIES = 15;
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
-describeServer('a stranger', {}, (world) => {
-  test('cannot tell by the clock whether an e-mail has an account', async () => {
+describeServer('the sign-in timing', {}, (world) => {
+  test('does not reveal whether an email has an account', async () => {
     const { email } = await world.newPlayer();
     const kinds = {
       known: { email, password: 'not the password' },
@@ -17,7 +17,7 @@ describeServer('a stranger', {}, (world) => {
       overlong: { email, password: 'y'.repeat(10_000) },
     };
     const timesMs: Record<string, number[]> = {};
-    // In turns, so that other load on the machine affects all kinds alike. The first turn warms up.
+    // Interleaved, so load on the machine affects all kinds alike. The first turn warms up.
     for (let turn = 0; turn <= TRIES; turn += 1) {
       for (const [kind, body] of Object.entries(kinds)) {
         const startedAt = performance.now();

@@ -21,7 +21,7 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     body.details?.until,
   ];
 
-  test('an exclusion for good outlives the account: its e-mail opens no other', async () => {
+  test('outlives the account if permanent: its email opens no other account', async () => {
     const { token, email } = await world.newPlayer();
     await pause(token, 'forever');
     expect((await close(token)).status).toBe(204);
@@ -30,7 +30,7 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     expect((await register(`other-${email}`)).status).toBe(201);
   });
 
-  test('an exclusion for good outlives the account: its wallets sign no player in, and are linked to no account', async () => {
+  test('outlives the account if permanent: its wallets neither sign in nor link', async () => {
     const browser = new Browser(world);
     const { token } = (await browser.prove()).body;
     await pause(token, 'forever');
@@ -50,7 +50,7 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     };
   };
 
-  test('an exclusion for good holds for every alias of the mailbox, and for no other mailbox', async () => {
+  test('applies to every alias of the mailbox and no other mailbox if permanent', async () => {
     const { token, email } = await world.newPlayer();
     await pause(token, 'forever');
     expect((await close(token)).status).toBe(204);
@@ -62,11 +62,11 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     await close(gmail.token);
     expect((await register(gmail.aliases[0]!)).body.code).toBe('excluded_for_good');
     expect((await register(gmail.aliases[1]!)).status).toBe(201);
-    // Dots are part of the name everywhere but at Gmail.
+    // Only Gmail ignores dots in names.
     expect((await register(email.replace(/^../, '$&.'))).status).toBe(201);
   });
 
-  test('an alias that was excluded excludes its mailbox', async () => {
+  test('excludes the mailbox of an excluded alias', async () => {
     const { email } = await world.newPlayer();
     const [alias, other] = aliasesOf(`b${email}`);
     const { token } = (await register(alias!)).body;
@@ -77,7 +77,7 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     }
   });
 
-  test('a player on a time-out opens no second account with an alias while the first is open', async () => {
+  test('prevents a second account with an alias while the first is open', async () => {
     const { token, email } = await world.newPlayer();
     const [alias] = aliasesOf(email);
     const { paused_until: until } = (await pause(token, '7d')).body;
@@ -87,11 +87,10 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     expect((await world.ask('PUT', '/api/account/email', { token: other.token, body })).body.code).toBe(
       'excluded_for_now',
     );
-    // The account itself may go by the alias.
     expect((await world.ask('PUT', '/api/account/email', { token, body })).status).toBe(200);
   });
 
-  test('an exclusion of an earlier version holds: that of the address as it was written', async () => {
+  test('applies if stored by an earlier version: to the email as it was written', async () => {
     const email = `old+tag-${newKey().address}@example.com`.toLowerCase();
     const key = Buffer.from(hkdfSync('sha256', world.secrets.tokenKey, '', 'wow exclusions', 32));
     const identity = createHmac('sha256', key).update(`email ${email}`).digest('hex');
@@ -101,7 +100,7 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     expect((await register(email)).body.code).toBe('excluded_for_good');
   });
 
-  test('a pause lasts as long as it would have, and says until when', async () => {
+  test('ends at the original time, which the refusal states', async () => {
     const { token, email } = await world.newPlayer();
     const { paused_until: until } = (await pause(token, '7d')).body;
     await close(token);
@@ -112,7 +111,7 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     expect(await world.db.query('select 1 from exclusion where ends_at <= now()')).toEqual([]);
   });
 
-  test('a limit lasts for the 24 hours that raising it would take', async () => {
+  test('keeps a limit for the 24 hours that raising it would take', async () => {
     const { token, email } = await world.newPlayer();
     await world.ask('PUT', '/api/account/limits', { token, body: { month: 100 } });
     await close(token);
@@ -123,7 +122,7 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     expect(hours).toBeLessThanOrEqual(24.01);
   });
 
-  test('without any, a closed account frees its e-mail at once and nothing is kept', async () => {
+  test('stores nothing if there was none, and a closed account releases its email', async () => {
     const { token, email } = await world.newPlayer();
     const before = await world.db.query('select 1 from exclusion');
     await close(token);
@@ -131,7 +130,7 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     expect((await register(email)).status).toBe(201);
   });
 
-  test('what is given up during a time-out is excluded too: a former e-mail, an unlinked wallet', async () => {
+  test('applies to a former email and an unlinked wallet from before it ended', async () => {
     const { token, email } = await world.newPlayer();
     const [one, two] = [new Browser(world), new Browser(world)];
     await one.prove({ token });
@@ -149,7 +148,7 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     for (const browser of [one, two]) expect((await browser.prove()).body.code).toBe('excluded_for_good');
   });
 
-  test('an excluded e-mail is given to no open account', async () => {
+  test('prevents an open account from taking an excluded email', async () => {
     const excluded = await world.newPlayer();
     await pause(excluded.token, 'forever');
     await close(excluded.token);
@@ -165,7 +164,7 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     );
   });
 
-  test('a player who closes the account and registers at the same moment is still excluded', async () => {
+  test('applies to a player who closes the account and registers at the same moment', async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) {
       const { token, email } = await world.newPlayer();
       await pause(token, 'forever');
@@ -174,7 +173,7 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     }
   });
 
-  test('what is kept does not tell whose it was without the key of this server', async () => {
+  test('stores nothing that identifies the player without the server key', async () => {
     const { token, email } = await world.newPlayer();
     await pause(token, 'forever');
     await close(token);
@@ -193,7 +192,7 @@ describeServer('a player on a time-out', {}, (world) => {
     return [status, body.code];
   };
 
-  test('is given no refill', async () => {
+  test('gets no refill', async () => {
     const player = await world.newPlayer({ points: 0, spins: 0 });
     expect((await world.ask('GET', '/api/rewards/refill', player)).body.available).toBe(true);
     await world.ask('POST', '/api/account/pause', { token: player.token, body: { until: '24h' } });

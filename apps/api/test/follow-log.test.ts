@@ -15,14 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs the command, and returns its exit code and its output. */
 async function run(...words: readonly string[]): Promise<{ code: number; output: string }> {
   const lines: string[] = [];
   const log = (line: string): void => void lines.push(line);
   return { code: await followLogWith(parseLogOptions(words), { log, error: log }), output: lines.join('\n') };
 }
 
-/** Changes the log as only an operator with the database can. */
+/** Changes the log, as only someone with database access can. */
 async function forge(db: Database, ...statements: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of ['log_leaf', 'log_node', 'log_head'])
@@ -39,7 +38,6 @@ describeOnAnyDatabase('following the public log', (open) => {
     for (const world of worlds.splice(0)) await world.close();
   });
 
-  /** Opens a world in which some rounds are logged, and returns how to look at its log. */
   async function start(name: string) {
     const world = await new TestServer().open(await open());
     worlds.push(world);
@@ -47,12 +45,12 @@ describeOnAnyDatabase('following the public log', (open) => {
     const ids = await logAll(world, token);
     const state = join(folder, `${name}.json`);
     const url = await world.listen();
-    return { world, token, ids, state, look: (...words: string[]) => run('--url', url, '--state', state, ...words) };
+    return { world, token, ids, state, follow: (...words: string[]) => run('--url', url, '--state', state, ...words) };
   }
 
   test('trusts the first keys and head, and requires every later change to agree with them', async () => {
-    const { world, token, ids, look } = await start('honest');
-    const first = await look();
+    const { world, token, ids, follow } = await start('honest');
+    const first = await follow();
     expect(first).toEqual({
       code: 0,
       output: expect.stringMatching(/^Trusted from now on: key [0-9a-f]{16}\.\n3 leaves at /),
@@ -62,72 +60,72 @@ describeOnAnyDatabase('following the public log', (open) => {
     const file = join(folder, 'receipt.json');
     await writeFile(file, JSON.stringify({ ...round, comment: 'fields that are unknown are ignored' }));
     await logAll(world, token);
-    expect((await look('--round', file)).output).toMatch(/^6 leaves .*\n.*signature is valid. The log shows it once/);
-    // With the proof shown to its player, it is found before its seed is revealed.
+    expect((await follow('--round', file)).output).toMatch(/^6 leaves .*\n.*signature is valid. The log shows it once/);
+    // Its player can read the proof before the seed is revealed.
     const proof = (await world.ask('GET', `/api/fairness/log/rounds/${id}`, { token })).body;
     await writeFile(file, JSON.stringify({ ...round, log: proof }));
-    expect((await look('--round', file)).output).toMatch(/signature is valid, and it is leaf 0/);
+    expect((await follow('--round', file)).output).toMatch(/signature is valid, and it is leaf 0/);
     await writeFile(file, JSON.stringify({ ...round, log: { ...proof, path: proof.path.slice(1) } }));
-    expect((await look('--round', file)).output).toMatch(
+    expect((await follow('--round', file)).output).toMatch(
       /DISCREPANCY: The proof that .* is leaf 0 of the log does not hold/,
     );
     await writeFile(file, JSON.stringify(round));
     await world.ask('POST', '/api/fairness/rotate', { token });
-    const { code, output } = await look('--round', file);
+    const { code, output } = await follow('--round', file);
     expect({ code, output }).toEqual({
       code: 0,
       output: expect.stringContaining(`${id}: its signature is valid, and it is leaf 0`),
     });
     await writeFile(file, JSON.stringify({ ...round, receipt: { ...round.receipt, payout: 1e6 } }));
-    expect(await look('--round', file)).toEqual({
+    expect(await follow('--round', file)).toEqual({
       code: 1,
       output: expect.stringMatching(/DISCREPANCY: The signature of the receipt/),
     });
   });
 
-  test('names a changed leaf although all heads were signed again', async () => {
-    const { world, token, look } = await start('changed');
-    expect((await look()).code).toBe(0);
+  test('reports a changed leaf although all heads were signed again', async () => {
+    const { world, token, follow } = await start('changed');
+    expect((await follow()).code).toBe(0);
     await forge(
       world.db,
       `update log_leaf set hash = sha256('another round') where leaf_index = 1`,
       'delete from log_head',
     );
     await logAll(world, token);
-    expect(await look()).toEqual({
+    expect(await follow()).toEqual({
       code: 1,
       output: expect.stringMatching(/DISCREPANCY: The log of 6 leaves does not begin with the one of 3/),
     });
     // Again: the state was not saved.
-    expect((await look()).code).toBe(1);
+    expect((await follow()).code).toBe(1);
   });
 
-  test('names swapped leaves, a missing leaf and a shorter log', async () => {
-    const { world, token, look, state } = await start('swapped');
+  test('reports swapped leaves, a missing leaf and a shorter log', async () => {
+    const { world, token, follow, state } = await start('swapped');
     const swap = `update log_leaf one set hash = other.hash from log_leaf other
                    where one.leaf_index + other.leaf_index = 1 and one.leaf_index in (0, 1)`;
     await forge(world.db, swap);
-    expect(await look()).toEqual({
+    expect(await follow()).toEqual({
       code: 1,
       output: expect.stringMatching(/DISCREPANCY: The head of 3 leaves has the root \w+, and its leaves lead to \w+\./),
     });
     await forge(world.db, swap);
-    expect((await look()).code).toBe(0);
+    expect((await follow()).code).toBe(0);
     const saved = await readFile(state, 'utf8');
     await logAll(world, token);
-    expect((await look()).code).toBe(0);
+    expect((await follow()).code).toBe(0);
     await forge(world.db, 'delete from log_leaf where leaf_index >= 3', 'delete from log_head where tree_size > 3');
-    expect((await look()).output).toMatch(/DISCREPANCY: The log had 6 leaves at .*, and now it has 3\./);
+    expect((await follow()).output).toMatch(/DISCREPANCY: The log had 6 leaves at .*, and now it has 3\./);
     await writeFile(state, saved);
-    expect((await look()).code).toBe(0);
+    expect((await follow()).code).toBe(0);
     await forge(world.db, 'delete from log_leaf', 'delete from log_head');
-    expect((await look()).output).toMatch(/DISCREPANCY: The log had 3 leaves, and now there is none\./);
+    expect((await follow()).output).toMatch(/DISCREPANCY: The log had 3 leaves, and now there is none\./);
   });
 
-  test('names a head whose signature is invalid', async () => {
-    const { world, look } = await start('unsigned');
+  test('reports a head with an invalid signature', async () => {
+    const { world, follow } = await start('unsigned');
     await forge(world.db, `update log_head set at = at - interval '1 hour'`);
-    expect(await look()).toEqual({
+    expect(await follow()).toEqual({
       code: 1,
       output: expect.stringMatching(/DISCREPANCY: The signature of the head of 3 leaves does not hold/),
     });
@@ -167,7 +165,7 @@ describeOnAnyDatabase('following the public log', (open) => {
   });
 });
 
-test('following the public log ends with 2 if the server is unreachable, and refuses wrong options and files', async () => {
+test('exits with 2 if the server is unreachable, and refuses invalid options and files', async () => {
   const state = join(folder, 'unreachable.json');
   expect(await run('--url', 'http://127.0.0.1:9', '--state', state)).toMatchObject({ code: 2 });
   await writeFile(state, '{}');

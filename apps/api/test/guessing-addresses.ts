@@ -5,13 +5,11 @@ import type { Answer, TestServer } from './world.ts';
 
 const plenty = { max: 1_000_000, seconds: 60 };
 
-/** The default allowances, where only those for signing in are ever used up. */
 export const LIMITED: Allowances = {
   ...DEFAULT_ALLOWANCES,
   general: plenty,
   registrationByAddress: plenty,
 };
-/** Names the address that a request comes from. */
 export const PROXY = '10.0.0.1';
 
 interface Try {
@@ -21,7 +19,6 @@ interface Try {
   readonly cookie?: string;
 }
 
-/** Signs in, from an address that the proxy saw. */
 export const signIn = (
   world: TestServer,
   { email, password = 'not the password', from, cookie }: Try,
@@ -32,15 +29,14 @@ export const signIn = (
     body: { email, password },
   });
 
-/** Returns what a browser would send back of an answer. */
+/** Returns the cookie of an answer, as a browser sends it. */
 export const getCookie = ({ headers }: Answer): string => String(headers['set-cookie']).split(';')[0]!;
 
 let network = 0;
 
-/** Returns an address of the guessers of the last call of `guess`. */
 export const getAddress = (nth: number): string => `198.${network}.${nth >> 8}.${nth & 255}`;
 
-/** Guesses so often from each of so many new addresses, and returns what the server answered. */
+/** Sends this many guesses from each of new addresses and returns the answers. */
 export async function guess(world: TestServer, email: string, addresses: number, each: number): Promise<number[]> {
   const statuses: number[] = [];
   network += 1;
@@ -52,7 +48,7 @@ export async function guess(world: TestServer, email: string, addresses: number,
   return statuses;
 }
 
-/** Defines the test that so many addresses, which must be more than make an attack, keep no owner out. */
+/** Tests that a distributed attack locks no owner out. `addresses` must be enough for an attack. */
 export function defineGuessingAddresses(addresses: number): void {
   describeServer(
     `${addresses} addresses that guess one password`,
@@ -61,11 +57,10 @@ export function defineGuessingAddresses(addresses: number): void {
       beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
       afterEach(() => void vi.useRealTimers());
 
-      test('let the right one in from a fresh address within a minute, and get one try a minute each', async () => {
+      test('let the owner sign in from a new address within a minute and get one try a minute each', async () => {
         const { email, password } = await world.newPlayer();
         const statuses = await guess(world, email, addresses, 2);
         expect(statuses).toEqual([...Array<number>(addresses).fill(401), ...Array<number>(addresses).fill(429)]);
-        // A typing mistake at a fresh address.
         expect((await signIn(world, { email, from: '203.0.113.60' })).status).toBe(401);
         expect((await signIn(world, { email, password, from: '203.0.113.60' })).status).toBe(429);
         expect((await signIn(world, { email, password, from: '203.0.113.61' })).status).toBe(200);

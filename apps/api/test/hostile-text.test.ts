@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeServer } from './in-world.ts';
 
-describeServer('text that databases stumble over', {}, (world) => {
+describeServer('text with special characters', {}, (world) => {
   test.each(['\0', 'Ada\0', '\u0001\u0002\u0003', '\u202eada', '\uffff\uffff\uffff'])(
-    'as a username, %j: 422',
+    'is refused as a username with 422: %j',
     async (username) => {
       const answer = await world.ask('POST', '/api/auth/register', {
         body: { email: 'ada@example.com', username, password: 'kettle orchard' },
@@ -14,7 +14,7 @@ describeServer('text that databases stumble over', {}, (world) => {
   );
 
   test.each(["x'); drop table round;--", '%s%n%x', '${7*7}', '../../etc', '🎲🎲🎲', '\u05d0\u05d1\u05d2'])(
-    'as a username, %j: kept as it is',
+    'is stored unchanged as a username: %j',
     async (username) => {
       const answer = await world.ask('POST', '/api/auth/register', {
         body: { email: `u${Buffer.from(username).toString('hex')}@example.com`, username, password: 'kettle orchard' },
@@ -24,7 +24,7 @@ describeServer('text that databases stumble over', {}, (world) => {
     },
   );
 
-  test('a NUL in a password is part of the password', async () => {
+  test('keeps a NUL as part of a password', async () => {
     const body = { email: 'nul@example.com', password: 'kettle\0orchard' };
     expect((await world.ask('POST', '/api/auth/register', { body: { ...body, username: 'nul nul' } })).status).toBe(
       201,

@@ -17,7 +17,7 @@ describeServer('the key of a bet', {}, (world) => {
     expect(again.headers['idempotency-replayed']).toBe('true');
   });
 
-  test('is the same bare and quoted', async () => {
+  test('is the same with and without quotes', async () => {
     const { token } = await world.newPlayer();
     const [bare, quoted] = [
       await world.ask('POST', '/api/games/dices/session', { token, headers: { 'idempotency-key': 'abc' }, ...bet }),
@@ -32,7 +32,7 @@ describeServer('the key of a bet', {}, (world) => {
     ['a space', 'a b'],
     ['an accent', 'k\u00e9y'],
     ['an empty string', '""'],
-  ])('may not be %s: 400, and nothing is staked', async (_what, key) => {
+  ])('may not be %s: 400, and no points are staked', async (_what, key) => {
     const { token } = await world.newPlayer();
     const answer = await world.ask('POST', '/api/games/dices/session', {
       token,
@@ -44,7 +44,7 @@ describeServer('the key of a bet', {}, (world) => {
     expect((await world.ask('GET', '/api/auth/profile', { token })).body.balance).toBe(1000);
   });
 
-  test('is made by the server when there is none: two bets are two rounds', async () => {
+  test('is created by the server if missing: two bets are two rounds', async () => {
     const { token } = await world.newPlayer();
     const [one, other] = [
       await world.ask('POST', '/api/games/dices/session', { token, ...bet }),

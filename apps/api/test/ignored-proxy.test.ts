@@ -6,8 +6,8 @@ const ask = (world: TestServer, from: string) =>
   world.ask('GET', '/healthz', { from, headers: { 'x-forwarded-for': '192.0.2.1' } });
 const warnings = (world: TestServer) => world.log.filter((line) => line.includes('TRUST_PROXY'));
 
-describeServer('a server that knows of no proxy', {}, (world) => {
-  test('warns once that it ignores the address that a proxy passes on', async () => {
+describeServer('a server without a trusted proxy', {}, (world) => {
+  test('warns once that it ignores a forwarded address', async () => {
     await world.ask('GET', '/healthz', { from: '10.1.2.3' });
     expect(warnings(world)).toEqual([]);
     await ask(world, '10.1.2.3');
@@ -18,7 +18,7 @@ describeServer('a server that knows of no proxy', {}, (world) => {
 });
 
 describeServer('a server that trusts its proxy', { trustProxy: ['10.0.0.0/8'] }, (world) => {
-  test('warns only of an address that is not that of the proxy', async () => {
+  test('warns only about requests from other addresses', async () => {
     await ask(world, '10.1.2.3');
     expect(warnings(world)).toEqual([]);
     await ask(world, '192.0.2.7');

@@ -4,10 +4,9 @@ import type { Allowances } from '../src/limits/allowances.ts';
 import type { ServerOptions } from '../src/build-server.ts';
 import { TestServer } from './world.ts';
 
-/** More than a test asks for. */
 const PLENTY = { max: 10_000, seconds: 60 };
 
-/** Allowances that no test uses up, for a test to lower those that it is about. */
+/** Limits that no test reaches. */
 export const PLENTY_OF_ALL: Allowances = {
   general: PLENTY,
   burst: PLENTY,
@@ -24,8 +23,8 @@ export const PLENTY_OF_ALL: Allowances = {
 };
 
 /**
- * Defines tests that share one server over one database: PostgreSQL where it is there, the embedded one where it is not.
- * `npm run test:long` runs them on the embedded database too.
+ * Defines tests that share one server, on PostgreSQL if there is one, else on the embedded database. `npm run
+ * test:long` uses both.
  */
 export function describeServer(
   title: string,

@@ -1,9 +1,8 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
-/** What DER writes before the 32 bytes of a public key of Ed25519 (RFC 8410). */
+/** The DER prefix of an Ed25519 public key (RFC 8410). */
 const PUBLIC_KEY_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** RFC 8785, written out once more: names sorted, no white space. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -13,8 +12,8 @@ function canonical(value: unknown): string {
 
 const sha256 = (...pieces: Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(pieces)).digest();
 
-/** Returns the text that was signed for this one: the root to which the hashes behind the 64 bytes lead. */
-function signedFor(text: string, signature: Buffer): string {
+/** Returns the signed text: the Merkle root to which the hashes after the 64 signature bytes lead. */
+function computeSignedText(text: string, signature: Buffer): string {
   let hash = sha256(Buffer.of(0), Buffer.from(text));
   for (let from = 64; from < signature.length; from += 32) {
     const beside = signature.subarray(from, from + 32);
@@ -23,10 +22,10 @@ function signedFor(text: string, signature: Buffer): string {
   return canonical({ kind: 'wow-batch-1', root: hash.toString('hex') });
 }
 
-/** Returns whether this was signed with the key, computed without product code. Both are base64. */
+/** Verifies a signature without product code. Both arguments are base64. */
 export function isSigned(said: unknown, signature: string, publicKey: string): boolean {
   const der = Buffer.concat([PUBLIC_KEY_HEAD, Buffer.from(publicKey, 'base64')]);
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
   const bytes = Buffer.from(signature, 'base64');
-  return verify(null, Buffer.from(signedFor(canonical(said), bytes)), key, bytes.subarray(0, 64));
+  return verify(null, Buffer.from(computeSignedText(canonical(said), bytes)), key, bytes.subarray(0, 64));
 }

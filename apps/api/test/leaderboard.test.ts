@@ -15,11 +15,12 @@ async function setTo(world: TestServer, { id }: TestPlayer, xp: number): Promise
 
 describeServer('the leaderboard', {}, (world) => {
   const players: TestPlayer[] = [];
-  const look = async (player: TestPlayer, query = '') => world.ask('GET', `/api/leaderboard${query}`, player);
+  const readLeaderboard = async (player: TestPlayer, query = '') =>
+    world.ask('GET', `/api/leaderboard${query}`, player);
 
-  test('begins in the order of registration, and shows the player their own place', async () => {
+  test('starts in the order of registration and shows the rank of the player', async () => {
     for (let index = 0; index < 4; index += 1) players.push(await world.newPlayer());
-    const { status, body } = await look(players[2]!);
+    const { status, body } = await readLeaderboard(players[2]!);
     expect(status).toBe(200);
     expect(contract.rewards.leaderboard.reply.parse(body)).toEqual(body);
     expect(body).toEqual({
@@ -28,21 +29,21 @@ describeServer('the leaderboard', {}, (world) => {
     });
   });
 
-  test('puts more xp first, and of equals who was there earlier', async () => {
+  test('ranks by xp, then by who reached it first', async () => {
     const [a, b, c, d] = players as [TestPlayer, TestPlayer, TestPlayer, TestPlayer];
     for (const [player, xp] of [[c, 300], [a, 300], [d, 301.5]] as const) await setTo(world, player, xp); // prettier-ignore
-    const { body } = await look(b);
+    const { body } = await readLeaderboard(b);
     expect(body.leaderboard.map(({ xp }: { xp: number }) => xp)).toEqual([301.5, 300, 300, 0]);
     expect(body.leaderboard.map(({ name }: { name: string }) => name)).toEqual([d, c, a, b].map((p) => p.username));
     expect(body.me).toEqual({ place: 4, name: b.username, xp: 0 });
-    expect((await look(a)).body.me.place).toBe(3);
+    expect((await readLeaderboard(a)).body.me.place).toBe(3);
   });
 
-  test('is as long as it was asked for, and the own place does not hang on it', async () => {
-    const { body } = await look(players[1]!, '?limit=1');
+  test('has the requested length, which does not affect the own rank', async () => {
+    const { body } = await readLeaderboard(players[1]!, '?limit=1');
     expect(body.leaderboard).toHaveLength(1);
     expect(body.me.place).toBe(4);
-    expect((await look(players[1]!, '?limit=1000')).body.leaderboard).toHaveLength(4);
+    expect((await readLeaderboard(players[1]!, '?limit=1000')).body.leaderboard).toHaveLength(4);
   });
 
   test.each([
@@ -55,16 +56,16 @@ describeServer('the leaderboard', {}, (world) => {
     '?limit=1&limit=2',
     '?page=2',
   ])('refuses %s', async (query) => {
-    expect(await look(players[0]!, query)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(await readLeaderboard(players[0]!, query)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 
   test('shows only names and xp, and only to signed-in players', async () => {
-    const { body } = await look(players[0]!);
+    const { body } = await readLeaderboard(players[0]!);
     for (const line of body.leaderboard) expect(Object.keys(line)).toEqual(['name', 'xp']);
     expect((await world.ask('GET', '/api/leaderboard')).status).toBe(401);
   });
 
-  test('is tended by the server: what has moved is counted before long', async () => {
+  test('counts pending changes within a short time', async () => {
     const [{ id }] = players as [TestPlayer, ...TestPlayer[]];
     await world.db.transaction(async (tx) => {
       for (let index = 1; index <= 300; index += 1)
@@ -79,23 +80,23 @@ describeServer('the leaderboard', {}, (world) => {
   });
 });
 
-describeServer('the leaderboard of visitors', {}, (world) => {
+describeServer('the public leaderboard', {}, (world) => {
   const top = (where: TestServer) => where.ask('GET', '/api/leaderboard/top');
-  const told = async (where: TestServer) => (await where.ask('GET', '/config.json')).body;
+  const readConfig = async (where: TestServer) => (await where.ask('GET', '/config.json')).body;
 
-  test('is empty unless PUBLIC_LEADERBOARD allows it, and the browser is told so', async () => {
+  test('is empty without PUBLIC_LEADERBOARD, and the browser knows it', async () => {
     await world.newPlayer();
     expect(await top(world)).toMatchObject({ status: 200, body: { leaderboard: [] } });
-    expect(await told(world)).toMatchObject({ publicLeaderboard: false, welcome: { points: 1_000, spins: 3 } });
+    expect(await readConfig(world)).toMatchObject({ publicLeaderboard: false, welcome: { points: 1_000, spins: 3 } });
   });
 
-  test('names the first ten with their xp, and nothing else of them', async () => {
+  test('shows only names and xp of the first ten', async () => {
     const players: TestPlayer[] = [];
     for (let index = 0; index < 11; index += 1) players.push(await world.newPlayer());
     const last = players[10]!;
     await setTo(world, last, 250);
     await withSecondServer(world, { publicLeaderboard: true }, async (other) => {
-      expect(await told(other)).toMatchObject({ publicLeaderboard: true });
+      expect(await readConfig(other)).toMatchObject({ publicLeaderboard: true });
       const { status, body } = await top(other);
       expect(status).toBe(200);
       expect(body.leaderboard).toHaveLength(10);
@@ -104,10 +105,10 @@ describeServer('the leaderboard of visitors', {}, (world) => {
     });
   });
 
-  test('tells the welcome that the operator has set', async () => {
+  test('comes with the registration gift of the operator', async () => {
     const economy = economySchema.parse({ registration: { points: 750, spins: 1 } });
     await withSecondServer(world, { economy }, async (other) => {
-      expect(await told(other)).toMatchObject({ welcome: { points: 750, spins: 1 } });
+      expect(await readConfig(other)).toMatchObject({ welcome: { points: 750, spins: 1 } });
     });
   });
 });

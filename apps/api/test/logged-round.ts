@@ -8,14 +8,13 @@ const BETS = [
   { url: '/api/games/spin/session', body: {} },
 ] as const;
 
-/** Plays one round of each game and returns their ids. */
 export async function playAll(world: TestServer, token: string): Promise<string[]> {
   const ids: string[] = [];
   for (const { url, body } of BETS) ids.push((await world.ask('POST', url, { token, body })).body.round_id);
   return ids;
 }
 
-/** Waits until a head of the public log covers the round, and returns what is said of it there. */
+/** Waits until the public log covers the round and returns its proof. */
 export async function waitForProof(world: TestServer, id: string, token?: string) {
   for (;;) {
     const { status, body } = await world.ask('GET', `/api/fairness/log/rounds/${id}`, token ? { token } : {});
@@ -24,7 +23,7 @@ export async function waitForProof(world: TestServer, id: string, token?: string
   }
 }
 
-/** Plays one round of each game, waits until they are in the log, and returns their ids. */
+/** Plays one round of each game, waits for the log, and returns their ids. */
 export async function logAll(world: TestServer, token: string): Promise<string[]> {
   const ids = await playAll(world, token);
   await waitForProof(world, ids.at(-1)!, token);

@@ -13,7 +13,6 @@ const spin = (world: TestServer, { token }: TestPlayer, headers: Record<string, 
 const readProfile = async (world: TestServer, { token }: TestPlayer) =>
   (await world.ask('GET', '/api/auth/profile', { token })).body;
 
-/** The section of a spin, worked out here from nothing but the convention (fairness §1). */
 function getSectionIndex(serverSeed: string, clientSeed: string, nonce: number): number {
   const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:0`).digest();
   return Math.floor((bytes.readUInt32BE(0) / 2 ** 32) * PRIZES.length);
@@ -27,7 +26,7 @@ type Movement = {
   readonly amount: number;
 };
 
-/** Everything that moved in the player's purse after the registration. */
+/** The movements of the purse after the registration. */
 const readMovements = (world: TestServer, { id }: TestPlayer): Promise<Movement[]> =>
   world.db.query<Movement>(
     `select version, unit, from_purse as "from", to_purse as "to", amount from transfer
@@ -36,7 +35,7 @@ const readMovements = (world: TestServer, { id }: TestPlayer): Promise<Movement[
   );
 
 describeServer('the wheel of lucky spins', {}, (world) => {
-  test('shows its sections and the spins of the player who asks, and nothing to a visitor', async () => {
+  test('shows sections and spins to a player, and nothing to a visitor', async () => {
     const player = await world.newPlayer({ spins: 7 });
     const { status, body } = await world.ask('GET', '/api/games/spin/config', player);
     expect(status).toBe(200);
@@ -45,7 +44,7 @@ describeServer('the wheel of lucky spins', {}, (world) => {
     expect([visitor.status, visitor.body.code]).toEqual([401, 'unauthenticated']);
   });
 
-  test('costs one spin and pays its section, answered with exactly the fields of the contract', async () => {
+  test('takes one spin and pays the section, with exactly the fields of the contract', async () => {
     const player = await world.newPlayer({ points: 10, spins: 12 });
     let balance = 10;
     for (let nonce = 0; nonce < 12; nonce += 1) {
@@ -60,7 +59,7 @@ describeServer('the wheel of lucky spins', {}, (world) => {
     expect(await readProfile(world, player)).toMatchObject({ balance, spins: 0 });
   });
 
-  test('stops where the seeds say, and shows the round with the spins before and after', async () => {
+  test('stops at the section of the seeds, and shows the spins before and after', async () => {
     const player = await world.newPlayer();
     const bodies = [await spin(world, player), await spin(world, player)].map(({ body }) => body);
     const { revealed } = (await world.ask('POST', '/api/fairness/rotate', player)).body;
@@ -84,7 +83,7 @@ describeServer('the wheel of lucky spins', {}, (world) => {
     );
   });
 
-  test('takes an empty body or an empty object, and nothing else', async () => {
+  test('accepts only an empty body or an empty object', async () => {
     const player = await world.newPlayer({ spins: 10 });
     const { token } = player;
     const json = { 'content-type': 'application/json' };
@@ -102,12 +101,12 @@ describeServer('the wheel of lucky spins', {}, (world) => {
     expect(await readProfile(world, player)).toMatchObject({ spins: 7 });
   });
 
-  test('needs a player', async () => {
+  test('requires a player', async () => {
     const { status, body } = await world.ask('POST', PATH);
     expect([status, body.code]).toEqual([401, 'unauthenticated']);
   });
 
-  test('refuses a player without spins for good, pays nothing and uses up no nonce', async () => {
+  test('refuses a player without spins permanently, pays nothing and uses no nonce', async () => {
     const player = await world.newPlayer({ points: 1_000, spins: 0 });
     const headers = { 'idempotency-key': randomUUID() };
     const first = await spin(world, player, headers);
@@ -122,7 +121,7 @@ describeServer('the wheel of lucky spins', {}, (world) => {
     expect((await world.ask('GET', '/api/fairness/seeds', player)).body.active.nonce).toBe(0);
   });
 
-  test('takes the spin and pays the prize in one and the same step of the ledger', async () => {
+  test('takes the spin and pays the prize in one ledger transaction', async () => {
     const player = await world.newPlayer({ points: 0, spins: 8 });
     const bodies = [];
     for (let round = 0; round < 8; round += 1) bodies.push((await spin(world, player)).body);
@@ -139,7 +138,7 @@ describeServer('the wheel of lucky spins', {}, (world) => {
     );
   });
 
-  test('given twenty presses at once is spun no more often than there are spins, and every unit is accounted for', async () => {
+  test('plays no more rounds than spins with twenty concurrent requests, and the ledger adds up', async () => {
     const player = await world.newPlayer({ points: 0, spins: 5 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => spin(world, player)));
     const played = answers.filter(({ status }) => status === 200).map(({ body }) => body);
@@ -158,7 +157,7 @@ describeServer('the wheel of lucky spins', {}, (world) => {
     ]);
   });
 
-  test('gives the same answer again for a key, with the spins that were left then', async () => {
+  test('returns the same answer again for a key, with the old number of spins', async () => {
     const player = await world.newPlayer({ spins: 3 });
     const headers = { 'idempotency-key': randomUUID() };
     const first = await spin(world, player, headers);
@@ -172,7 +171,7 @@ describeServer('the wheel of lucky spins', {}, (world) => {
 });
 
 describeServer('all games of one player', {}, (world) => {
-  test('share one sequence of nonces without a gap', async () => {
+  test('share one sequence of nonces without gaps', async () => {
     const player = await world.newPlayer({ points: 10_000, spins: 3 });
     const { token } = player;
     const dices = () => world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });

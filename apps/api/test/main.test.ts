@@ -31,10 +31,10 @@ const register = (url: string, name: string): Promise<Response> =>
     body: JSON.stringify({ email: `${name}@example.com`, username: name, password: 'kettle orchard' }),
   });
 
-describe('a start behind https', { timeout: 60_000 }, () => {
+describe('a server behind https', { timeout: 60_000 }, () => {
   const PUBLIC_URL = 'https://wow.example';
 
-  test('warns when no proxy is named, and not when one is', async () => {
+  test('warns if no proxy is configured, and not if one is', async () => {
     const unnamed = run({ PUBLIC_URL });
     await unnamed.ready();
     expect(unnamed.err).toMatch(/^PUBLIC_URL is https, but TRUST_PROXY names no proxy: .*\n$/);
@@ -45,8 +45,8 @@ describe('a start behind https', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the first start', { timeout: 60_000 }, () => {
-  test('creates its files in an empty directory and prints its address; the next start finds them, and a second server is refused', async () => {
+describe('the first start of a server', { timeout: 60_000 }, () => {
+  test('creates its files and prints its URL; the next start reuses them, and a second server is refused', async () => {
     const first = run({});
     const url = await first.ready();
     expect(url).toMatch(/^http:\/\/localhost:\d+$/);
@@ -75,7 +75,7 @@ describe('the first start', { timeout: 60_000 }, () => {
 });
 
 describeOnEachDatabase('the running server', (_open, make) => {
-  test('drains on Ctrl-C, also when npm hands it on a second time, and exits with 0', async () => {
+  test('drains on Ctrl-C, also if npm forwards it twice, and exits with 0', async () => {
     const program = run(buildEnvironment(await make()));
     const url = await program.ready();
     expect((await register(url, 'ada')).status).toBe(201);
@@ -87,7 +87,7 @@ describeOnEachDatabase('the running server', (_open, make) => {
 });
 
 describeOnAnyDatabase('the running server', (_open, make) => {
-  test('logs neither passwords nor tokens nor addresses that were asked for', async () => {
+  test('logs no passwords, tokens or requested URLs', async () => {
     const program = run(buildEnvironment(await make()));
     const url = await program.ready();
     const { token } = (await (await register(url, 'ada')).json()) as { token: string };
@@ -104,7 +104,7 @@ describeOnAnyDatabase('the running server', (_open, make) => {
     }
   });
 
-  test('does not start when its port is in use, and says so', async () => {
+  test('exits with an error message if its port is in use', async () => {
     const occupant = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => occupant.once('listening', resolve));
     const { port } = occupant.address() as AddressInfo;
@@ -117,15 +117,15 @@ describeOnAnyDatabase('the running server', (_open, make) => {
   });
 });
 
-describe('a server that cannot start says why in a sentence', () => {
-  test('when a setting is wrong, with the exit code that says that trying again will not help', async () => {
+describe('a server that cannot start prints the reason', () => {
+  test('for an invalid setting, with the exit code for no retry', async () => {
     const program = run({ PORT: 'http' });
     expect(await program.ended()).toBe(78);
     expect(program.err).toBe('PORT must be a port from 0 to 65535.\n');
     expect(program.out).toBe('');
   });
 
-  test('when PostgreSQL cannot be reached, without its password', async () => {
+  test('for an unreachable PostgreSQL, without its password', async () => {
     const program = run({ DATABASE_URL: 'postgres://wow:hunter2@127.0.0.1:1/wow', START_WAIT_SECONDS: '1' });
     expect(await program.ended()).toBe(1);
     expect(program.err).toMatch(
@@ -136,7 +136,7 @@ describe('a server that cannot start says why in a sentence', () => {
 });
 
 describeOnPostgres('a server that starts before its PostgreSQL', () => {
-  test('waits for it, and is ready when it is there', { timeout: 60_000 }, async () => {
+  test('waits for PostgreSQL and then becomes ready', { timeout: 60_000 }, async () => {
     const cluster = await startPostgres();
     if ('unavailable' in cluster) throw new Error(cluster.unavailable);
     onTestFinished(() => cluster.stop());

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Secrets } from '../src/config/secrets.ts';
 
-/** Returns secrets of a server's own, but for those that are given. */
+/** Returns new secrets, except those that are given. */
 export const newSecrets = (given: Partial<Secrets> = {}): Secrets => ({
   seedKey: randomBytes(32),
   tokenKey: randomBytes(32),

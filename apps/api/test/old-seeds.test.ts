@@ -6,18 +6,18 @@ import { TestServer, type TestPlayer } from './world.ts';
 const play = (world: TestServer, { token }: TestPlayer) =>
   world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
 
-describeOnAnyDatabase('seeds that have grown old', (open) => {
-  test('are opened though their player never comes back, once, and only where they were played', async () => {
+describeOnAnyDatabase('expired seeds', (open) => {
+  test('are revealed once without a request of their player, only if they were used', async () => {
     const db = await open();
     const world = await new TestServer().open(db);
     const sealer = createSealer(world.secrets.seedKey);
-    const [gone, idle, recent] = [await world.newPlayer(), await world.newPlayer(), await world.newPlayer()];
-    const { body: first } = await play(world, gone);
+    const [absent, idle, recent] = [await world.newPlayer(), await world.newPlayer(), await world.newPlayer()];
+    const { body: first } = await play(world, absent);
     await play(world, recent);
     await db.query(
       `update seed_pair set activated_at = now() - interval '31 days'
         where state = 'active' and player_id = any($1::bigint[])`,
-      [[gone.id, idle.id]],
+      [[absent.id, idle.id]],
     );
 
     const turned = await Promise.all([rotateExpiredSeeds(db, sealer), rotateExpiredSeeds(db, sealer)]);
@@ -26,8 +26,8 @@ describeOnAnyDatabase('seeds that have grown old', (open) => {
 
     const { body: round } = await world.ask('GET', `/api/rounds/${first.round_id}`);
     expect(round.server_seed).toMatch(/^[0-9a-f]{64}$/);
-    // A player cached with the old pair continues with the next one.
-    const { body: next } = await play(world, gone);
+    // A cached player continues with the next pair.
+    const { body: next } = await play(world, absent);
     expect(next).toMatchObject({ nonce: 0, client_seed: first.client_seed });
     expect(next.server_seed_hash).not.toBe(first.server_seed_hash);
     for (const { id, nonce } of [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeServer } from './in-world.ts';
 
-describeServer('a failure of our own', {}, (world) => {
-  test('tells the player nothing of its cause, and the log all of it', async () => {
+describeServer('an internal error', {}, (world) => {
+  test('shows the player no cause and logs all of it', async () => {
     const { token, id } = await world.newPlayer();
     await world.db.query('delete from purse where player_id = $1', [id]);
     const { status, headers, body } = await world.ask('GET', '/api/auth/profile', { token });
@@ -18,7 +18,7 @@ describeServer('a failure of our own', {}, (world) => {
     expect(world.log.join('')).not.toContain(token);
   });
 
-  test('a database that has gone away is told as such, with when to come back', async () => {
+  test('is reported with a retry delay if the database is unavailable', async () => {
     const { token } = await world.newPlayer();
     await world.db.close();
     for (const asked of [

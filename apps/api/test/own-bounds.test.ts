@@ -12,12 +12,12 @@ const limits = async (world: TestServer, token: string) =>
 const setLimits = async (world: TestServer, token: string, body: unknown) =>
   (await world.ask('PUT', '/api/account/limits', { token, body })).body;
 
-/** The database's time, which decides. */
+/** The database clock decides. */
 const getCurrent = async (world: TestServer): Promise<Date> =>
   (await world.db.query<{ now: Date }>('select now() as now'))[0]!.now;
 
 describeServer('the limits of a player', {}, (world) => {
-  test('are none at first, and say what was lost all the same', async () => {
+  test('are unset at first, and losses are shown anyway', async () => {
     const { token } = await world.newPlayer();
     const now = await getCurrent(world);
     const midnight = new Date(Math.floor(now.getTime() / DAY_MS + 1) * DAY_MS).toISOString();
@@ -37,7 +37,7 @@ describeServer('the limits of a player', {}, (world) => {
     expect([after.day.lost, after.week.lost, after.month.lost]).toEqual([lost, lost, lost]);
   });
 
-  test('hold at once when they are lower, and a day later when they are higher', async () => {
+  test('apply at once if lower, and a day later if higher', async () => {
     const { token } = await world.newPlayer();
     expect(await setLimits(world, token, { day: 500, week: 2_000 })).toMatchObject({
       day: { limit: 500, pending: null },
@@ -51,7 +51,7 @@ describeServer('the limits of a player', {}, (world) => {
     const fromMs = Date.parse(raised.week.pending.from);
     expect(fromMs - asked.getTime()).toBeGreaterThanOrEqual(DAY_MS - 1);
     expect(fromMs - asked.getTime()).toBeLessThan(DAY_MS + 60_000);
-    // A repeated request, and one about another limit, restart no waiting time.
+    // Repeated requests and other limits do not restart the delay.
     expect(await setLimits(world, token, { week: 3_000 })).toEqual(raised);
     expect((await setLimits(world, token, { month: 9_000 })).week).toEqual(raised.week);
     expect(await setLimits(world, token, {})).toMatchObject({ week: raised.week, month: { limit: 9_000 } });
@@ -59,7 +59,7 @@ describeServer('the limits of a player', {}, (world) => {
     expect((await setLimits(world, token, { week: 2_000 })).week).toMatchObject({ limit: 2_000, pending: null });
   });
 
-  test('shut the table before a bet could pass them, and leave the lucky spins', async () => {
+  test('refuse bets that could exceed them, and allow lucky spins', async () => {
     const { token } = await world.newPlayer();
     await setLimits(world, token, { month: 99 });
     const refused = await bet(world, token, 100, 'too-much');
@@ -83,7 +83,7 @@ describeServer('the limits of a player', {}, (world) => {
     expect([answer.status, Object.keys(answer.body.details)]).toEqual([400, ['day']]);
   });
 
-  test('are each player’s own', async () => {
+  test('apply to their player only', async () => {
     const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
     await setLimits(world, ann.token, { day: 0 });
     expect((await limits(world, ben.token)).day.limit).toBeNull();
@@ -91,10 +91,10 @@ describeServer('the limits of a player', {}, (world) => {
   });
 });
 
-describeServer('a player in a time-out', {}, (world) => {
+describeServer('a player on a time-out', {}, (world) => {
   const pause = (token: string, until: string) => world.ask('POST', '/api/account/pause', { token, body: { until } });
 
-  test('plays nothing, and may do everything else', async () => {
+  test('cannot play and can do everything else', async () => {
     const { token, email, password } = await world.newPlayer({ points: 0, spins: 0 });
     await world.ask('POST', '/api/rewards/refill', { token });
     const before = await bet(world, token, 50, 'before');
@@ -104,7 +104,7 @@ describeServer('a player in a time-out', {}, (world) => {
       403,
       { code: 'play_paused', error: 'You’re on a time-out. Games are closed until it ends. Come back then.' },
     ]);
-    // What was played stays played.
+    // Earlier play still counts.
     expect((await bet(world, token, 50, 'before')).body).toEqual(before.body);
     for (const url of ['/auth/profile', '/rounds', '/leaderboard', '/account', '/account/limits', '/games/spin/config'])
       expect((await world.ask('GET', `/api${url}`, { token })).status).toBe(200);
@@ -112,7 +112,7 @@ describeServer('a player in a time-out', {}, (world) => {
     expect((await world.ask('POST', '/api/auth/login', { body: { email, password } })).status).toBe(200);
   });
 
-  test('is told until when, and can only make it longer', async () => {
+  test('sees its end and can only extend it', async () => {
     const { token } = await world.newPlayer();
     const account = async () => (await world.ask('GET', '/api/account', { token })).body;
     const { body: month } = await pause(token, '30d');

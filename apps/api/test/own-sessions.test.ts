@@ -30,7 +30,7 @@ const listed = async (world: TestServer, token: string) =>
   }[];
 
 describeServer('the sessions of a player', {}, (world) => {
-  test('are listed with what was signed in on, the current one first and then by their last use', async () => {
+  test('are listed with their devices, the current one first, then by last use', async () => {
     const player = await world.newPlayer();
     const [phone, old] = [await signIn(world, player, IPHONE), await signIn(world, player, 'curl/8.14.1')];
     await world.db.query(
@@ -48,12 +48,11 @@ describeServer('the sessions of a player', {}, (world) => {
     expect(Date.now() - Date.parse(sessions[0]!.last_seen_at)).toBeLessThan(60_000);
     expect(Date.now() - Date.parse(sessions[3]!.last_seen_at)).toBeGreaterThan(86_400_000);
     expect((await listed(world, computer))[0]).toMatchObject({ device: { browser: 'Firefox' }, current: true });
-    // What is shown opens nothing.
     for (const { id } of sessions) expect(await profile(world, id)).toBe(401);
     expect(await profile(world, old)).toBe(200);
   });
 
-  test('are twenty at most: one more ends the one that was used least recently, at once', async () => {
+  test('are limited to twenty: a new one ends the least recently used at once', async () => {
     const player = await world.newPlayer();
     await world.db.query(`update session set last_seen_at = now() - interval '2 minutes' where player_id = $1`, [
       player.id,
@@ -80,16 +79,16 @@ describeServer('the sessions of a player', {}, (world) => {
     expect(await listed(world, token)).toHaveLength(1);
   });
 
-  test('are ended one by one, at once', async () => {
+  test('can be ended one by one, at once', async () => {
     const player = await world.newPlayer();
-    const [lost, kept] = [await signIn(world, player, IPHONE), await signIn(world, player)];
-    expect(await profile(world, lost)).toBe(200);
+    const [ended, kept] = [await signIn(world, player, IPHONE), await signIn(world, player)];
+    expect(await profile(world, ended)).toBe(200);
     const { id } = (await listed(world, kept)).find(
       ({ device }) => (device as { system: unknown }).system === 'iPhone',
     )!;
     const end = () => world.ask('DELETE', `/api/auth/sessions/${id}`, { token: kept });
     expect((await end()).status).toBe(204);
-    expect([await profile(world, lost), await profile(world, kept)]).toEqual([401, 200]);
+    expect([await profile(world, ended), await profile(world, kept)]).toEqual([401, 200]);
     expect((await end()).status).toBe(404);
   });
 
@@ -101,7 +100,7 @@ describeServer('the sessions of a player', {}, (world) => {
     expect(await profile(world, ann.token)).toBe(200);
   });
 
-  test('are all ended but the one that asks', async () => {
+  test('can all be ended except the current one', async () => {
     const player = await world.newPlayer();
     const others = [player.token, await signIn(world, player), await signIn(world, player, IPHONE)];
     const stranger = await world.newPlayer();
@@ -118,7 +117,7 @@ describeServer('a player who changes their password', {}, (world) => {
   const change = (token: string, current_password: string, new_password: string) =>
     world.ask('POST', '/api/auth/password', { token, body: { current_password, new_password } });
 
-  test('signs in with the new one only, and is signed out everywhere else', async () => {
+  test('signs in only with the new one and is signed out everywhere else', async () => {
     const player = await world.newPlayer();
     const here = await signIn(world, player);
     expect(await profile(world, player.token)).toBe(200);
@@ -130,7 +129,7 @@ describeServer('a player who changes their password', {}, (world) => {
     expect((await login(NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('is told since when it holds', async () => {
+  test('sees when it was set', async () => {
     const player = await world.newPlayer();
     await world.db.query(
       `update player set created_at = created_at - interval '9 days', password_changed_at = created_at - interval '9 days'
@@ -151,7 +150,7 @@ describeServer('a player who changes their password', {}, (world) => {
     expect(Date.now() - Date.parse(after.password_changed_at)).toBeLessThan(60_000);
   });
 
-  test('is not signed out by a wrong one, and nothing changes', async () => {
+  test('stays signed in after a wrong current password, which changes nothing', async () => {
     const player = await world.newPlayer();
     for (const wrong of ['not the password', '', `${player.password} `, 'x'.repeat(10_000)]) {
       const answer = await change(player.token, wrong, NEW_PASSWORD);
@@ -161,7 +160,7 @@ describeServer('a player who changes their password', {}, (world) => {
     expect(await signIn(world, player)).toBeTruthy();
   });
 
-  test('is told what is wrong with a weak one', async () => {
+  test('gets the reason for a refused weak password', async () => {
     const { token, password, username } = await world.newPlayer();
     for (const weak of ['short', 'password1', username, 'x'.repeat(129)]) {
       const answer = await change(token, password, weak);
@@ -173,7 +172,7 @@ describeServer('a player who changes their password', {}, (world) => {
     }
   });
 
-  test('ends sessions that sign in with the old password at that moment', async () => {
+  test('ends concurrent sign-ins with the old password', async () => {
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const player = await world.newPlayer();
       const [changed, ...tokens] = await Promise.all([
@@ -185,7 +184,7 @@ describeServer('a player who changes their password', {}, (world) => {
     }
   });
 
-  test('can do so once at a time: of two at once one is told that its password is old', async () => {
+  test('can do so once at a time: of two concurrent changes one gets a wrong-password refusal', async () => {
     const player = await world.newPlayer();
     const both = await Promise.all([
       change(player.token, player.password, NEW_PASSWORD),
@@ -195,21 +194,20 @@ describeServer('a player who changes their password', {}, (world) => {
   });
 });
 
-describeServer('a player who changes who they are', {}, (world) => {
+describeServer('a player who changes name or email', {}, (world) => {
   const rename = (token: string, username: string) =>
     world.ask('PUT', '/api/account/username', { token, body: { username } });
 
-  test('goes by the new name everywhere, at once', async () => {
+  test('has the new name everywhere at once', async () => {
     const { token, username } = await world.newPlayer();
     const name = `n${randomUUID().replaceAll('-', '').slice(0, 12)}`;
     const answer = await rename(token, `  ${name} `);
     expect([answer.status, answer.body.username, answer.body.balance]).toEqual([200, name, 1_000]);
     expect((await world.ask('GET', '/api/leaderboard', { token })).body.me.name).toBe(name);
-    // The old one is free again.
     expect((await rename((await world.newPlayer()).token, username)).status).toBe(200);
   });
 
-  test('may write their own name otherwise, and not take that of another', async () => {
+  test('may change the case of the name and not take the name of another player', async () => {
     const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
     expect((await rename(ann.token, ann.username.toUpperCase())).body.username).toBe(ann.username.toUpperCase());
     const taken = await rename(ben.token, ann.username);
@@ -217,7 +215,7 @@ describeServer('a player who changes who they are', {}, (world) => {
     expect((await world.ask('GET', '/api/leaderboard', { token: ben.token })).body.me.name).toBe(ben.username);
   });
 
-  test('signs in with the new email only', async () => {
+  test('signs in only with the new email', async () => {
     const player = await world.newPlayer();
     const email = `${randomUUID()}@example.com`;
     const { token, password } = player;
@@ -231,8 +229,8 @@ describeServer('a player who changes who they are', {}, (world) => {
   });
 });
 
-describeServer('a session that another node remembers', {}, (world) => {
-  test('does nothing any more when the account is closed', async () => {
+describeServer('a session in the cache of another node', {}, (world) => {
+  test('is refused after the account is closed', async () => {
     const player = await world.newPlayer();
     await withSecondServer(world, {}, async (other) => {
       const ask = (...[method, url, body]: ['GET' | 'POST' | 'PUT' | 'DELETE', string, unknown?]) =>

@@ -10,10 +10,10 @@ import type { Answer, TestServer, TestPlayer } from './world.ts';
 
 const quests = questFile([{ id: 'round', task: { kind: 'play' } }]);
 const AT_ONCE = Array.from({ length: 20 }, (_, index) => `key-${index}`);
-/** Twenty of these take longer than either database lets a transaction wait. */
+/** Twenty of these exceed the transaction wait limit of both databases. */
 const SLOW_MS = 170;
 
-/** The same database, but a transaction that holds a purse takes long. */
+/** The same database with slow transactions on purses. */
 const slow = (db: Database): Database => ({
   ...db,
   transaction: (work) =>
@@ -21,14 +21,14 @@ const slow = (db: Database): Database => ({
       const query: typeof tx.query = async (text, parameters, name) => {
         const rows = await tx.query(text, parameters, name);
         if (name === 'lock-purse') await pause(SLOW_MS);
-        // The rows are those of the caller's own statement.
+        // The rows are those of the caller's statement.
         return rows as never;
       };
       return work({ ...tx, query });
     }),
 });
 
-/** Asks these nodes in turn. */
+/** Alternates between these nodes. */
 const refills = (nodes: readonly TestServer[], player: TestPlayer): Promise<Answer[]> =>
   Promise.all(AT_ONCE.map((key, index) => refill(nodes[index % nodes.length]!, player, key)));
 const claims = (nodes: readonly TestServer[], player: TestPlayer): Promise<Answer[]> =>
@@ -37,7 +37,7 @@ const claims = (nodes: readonly TestServer[], player: TestPlayer): Promise<Answe
 const collectStatuses = (answers: readonly Answer[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-/** One is paid, the others are refused. Those that have waited too long are told to come again. */
+/** Expects one payment; others are refused or told to retry. */
 const expectOnePaid = (answers: readonly Answer[]): void => {
   const [first, ...others] = collectStatuses(answers);
   expect(first).toBe(200);
@@ -47,7 +47,7 @@ const expectOnePaid = (answers: readonly Answer[]): void => {
 const broke = (world: TestServer): Promise<TestPlayer> => world.newPlayer({ points: 0, spins: 0 });
 
 describeServer(
-  'twenty calls of one player at once, with limits',
+  'twenty concurrent calls of one player, with limits,',
   { quests, allowances: DEFAULT_ALLOWANCES },
   (world) => {
     test('pay one claim and refuse the others', async () => {
@@ -67,8 +67,8 @@ describeServer(
   },
 );
 
-describeServer('twenty calls of one player at once, without limits', { quests }, (world) => {
-  test('are never answered 503 because they wait for one another, however slow the database is', async () => {
+describeServer('twenty concurrent calls of one player, without limits,', { quests }, (world) => {
+  test('never return 503 for waiting on each other, with a slow database', async () => {
     const [claiming, refilling] = [await world.newPlayer(), await broke(world)];
     expect((await roll(world, claiming)).status).toBe(200);
     await withSecondServer(world, { db: slow(world.db), quests }, async (node) => {
@@ -78,7 +78,7 @@ describeServer('twenty calls of one player at once, without limits', { quests },
     await expectSoundLedger(world);
   });
 
-  test('are never answered 503 because they wait for one another on two nodes', async () => {
+  test('never return 503 for waiting on each other on two nodes', async () => {
     const player = await broke(world);
     await withSecondServer(world, { db: slow(world.db), quests }, (one) =>
       withSecondServer(world, { db: slow(world.db), quests }, async (other) => {

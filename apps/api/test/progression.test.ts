@@ -11,7 +11,6 @@ import { withSecondServer } from './with-second-server.ts';
 import { describeServer } from './in-world.ts';
 import { TestServer, type TestPlayer } from './world.ts';
 
-/** Awards xp as a quest does. */
 async function award(db: Database, economy: Economy, { id }: TestPlayer, xp: number, factor = 100): Promise<XpChange> {
   const rules = await loadRewardRules(db, economy);
   if ('mistake' in rules) throw new Error(rules.mistake);
@@ -21,7 +20,7 @@ async function award(db: Database, economy: Economy, { id }: TestPlayer, xp: num
 }
 
 describeServer('progress', {}, (world) => {
-  test('is measured by the tiers of the default economy', async () => {
+  test('uses the tiers of the default economy', async () => {
     const { token } = await world.newPlayer();
     const { status, body } = await world.ask('GET', '/api/progression/tiers', { token });
     expect(status).toBe(200);
@@ -30,7 +29,7 @@ describeServer('progress', {}, (world) => {
     ]);
   });
 
-  test('in the first season begins at nothing, for 90 days from when the database was made', async () => {
+  test('starts at zero in the first season, for 90 days from the creation of the database', async () => {
     const { token } = await world.newPlayer();
     const { status, body } = await world.ask('GET', '/api/progression/seasons', { token });
     expect(status).toBe(200);
@@ -51,7 +50,7 @@ describeServer('progress', {}, (world) => {
     expect(tiers.at(-1)).toEqual({ max_xp: 46_500, spins: 3, reached: false });
   });
 
-  test('of a quest shows in rank, spins and season at once', async () => {
+  test('from a quest appears in rank, spins and season at once', async () => {
     const player = await world.newPlayer({ spins: 0 });
     await award(world.db, DEFAULT_ECONOMY, player, 500, 120);
     const profile = await world.ask('GET', '/api/auth/profile', player);
@@ -62,7 +61,7 @@ describeServer('progress', {}, (world) => {
     expect(body[0].pass.tiers.filter((tier: { reached: boolean }) => tier.reached)).toHaveLength(3);
   });
 
-  test('counts nothing in a season that has yet to begin, be it the first', async () => {
+  test('does not count in a future season, even the first', async () => {
     const player = await world.newPlayer();
     await award(world.db, DEFAULT_ECONOMY, player, 600);
     const [season] = DEFAULT_ECONOMY.seasons;
@@ -73,12 +72,12 @@ describeServer('progress', {}, (world) => {
     });
   });
 
-  test.each(['tiers', 'seasons'])('is only shown to signed-in players: %s', async (what) => {
+  test.each(['tiers', 'seasons'])('is visible to signed-in players only: %s', async (what) => {
     expect((await world.ask('GET', `/api/progression/${what}`)).status).toBe(401);
   });
 });
 
-describeOnAnyDatabase('when one season ends and the next begins', (open) => {
+describeOnAnyDatabase('the change of seasons', (open) => {
   const [before, after] = [new TestServer(), new TestServer()];
   const tiers = [{ max_xp: 100, spins: 1 }, { max_xp: 200, spins: 2 }]; // prettier-ignore
   const seasonsTurning = (turn: string) => ({
@@ -118,20 +117,20 @@ describeOnAnyDatabase('when one season ends and the next begins', (open) => {
   };
   const spins = async (): Promise<number> => (await after.ask('GET', '/api/auth/profile', player)).body.spins;
 
-  test('the first counts all xp, and those to come count nothing', async () => {
+  test('counts all xp in the first season and none in future ones', async () => {
     expect(await xpIn(before)).toEqual([150, 0, 0]);
     expect(await xpIn(after)).toEqual([150, 0, 0]);
     expect(await spins()).toBe(1);
   });
 
-  test('the first ends, and the second counts and pays from the xp of the player at that time', async () => {
+  test('starts the second season from the current xp of the player', async () => {
     await award(db, inSecond, player, 100);
     expect(await xpIn(after)).toEqual([150, 100, 0]);
     expect(await reachedIn(after)).toEqual([[true, false], [true, false], [false, false]]); // prettier-ignore
     expect(await spins()).toBe(2);
   });
 
-  test('xp that falls takes progress along, never below nothing, and leaves what was reached', async () => {
+  test('lowers progress with falling xp, never below zero, and keeps reached tiers', async () => {
     const rules = await loadRewardRules(db, inSecond);
     if ('mistake' in rules) throw new Error(rules.mistake);
     await db.transaction((tx) => setXp(tx, rules, player.id, fromUnits(20)));
@@ -140,7 +139,7 @@ describeOnAnyDatabase('when one season ends and the next begins', (open) => {
     expect(await spins()).toBe(2);
   });
 
-  test('the second still counts from there when the file drops the first or changes its dates', async () => {
+  test('keeps the start of the second season if the file changes the first', async () => {
     const later = { ...inSecond, seasons: inSecond.seasons.slice(1) };
     expect((await award(db, later, player, 330)).rewards).toMatchObject([{ id: 'season:b:2' }]);
     const stranger = await before.newPlayer({ spins: 0 });
@@ -150,7 +149,7 @@ describeOnAnyDatabase('when one season ends and the next begins', (open) => {
     expect((await award(db, early, stranger, 100)).rewards).toMatchObject([{ id: 'season:b:1' }]);
   });
 
-  test('an operator whose seasons cannot be is told which key stops the start', async () => {
+  test('is refused at start with the key of an invalid season', async () => {
     const economy = economySchema.parse({
       seasons: [{ id: 'old', name: 'Old', ends_at: '2020-01-01T00:00:00Z', tiers: [{ max_xp: 1 }] }],
     });

@@ -12,7 +12,7 @@ const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
 const readState = ({ tree_size: size, root }: { tree_size: number; root: string }) => ({ size, root: bytes(root) });
 
 describeServer('the public log', {}, (world) => {
-  test('says nothing while nothing was played', async () => {
+  test('is empty before the first round', async () => {
     expect(await world.ask('GET', '/api/fairness/log')).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await world.ask('GET', '/api/fairness/log/heads')).body).toEqual({ heads: [] });
     expect((await world.ask('GET', '/api/fairness/log/leaves')).body).toEqual({ leaves: [] });
@@ -20,7 +20,7 @@ describeServer('the public log', {}, (world) => {
     expect((await world.ask('GET', '/api/fairness/rtp')).body).toEqual({ returns: [] });
   });
 
-  test('holds every round seconds after it was played, as its receipt says it, under a signed head', async () => {
+  test('contains each round within seconds, as in its receipt, under a signed head', async () => {
     const { token } = await world.newPlayer();
     for (const id of await playAll(world, token)) {
       const proof = await waitForProof(world, id, token);
@@ -53,7 +53,7 @@ describeServer('the public log', {}, (world) => {
     expect((await world.ask('GET', url)).status).toBe(200);
   });
 
-  test('grows and never changes: each head begins with the one before, and its leaves lead to it', async () => {
+  test('is append-only: each head extends the previous one', async () => {
     const { token } = await world.newPlayer();
     const { head: older } = await waitForProof(world, (await playAll(world, token)).at(-1)!, token);
     await logAll(world, token);
@@ -79,7 +79,7 @@ describeServer('the public log', {}, (world) => {
     }
   });
 
-  test('tells what each game has returned, beside what it is to return', async () => {
+  test('shows the actual and the expected return of each game', async () => {
     const { token } = await world.newPlayer();
     await logAll(world, token);
     const { returns } = (await world.ask('GET', '/api/fairness/rtp')).body;
@@ -99,16 +99,15 @@ describeServer('the public log', {}, (world) => {
     expect(returns[4].marks.at(-1).expected).toBeCloseTo(100, 8);
   });
 
-  test('is caught up with when the database did not let it be written, and the operator is told once', async () => {
+  test('catches up after failed writes, with one warning for the operator', async () => {
     const { token } = await world.newPlayer();
-    const told = () => world.log.filter((line) => line.includes('the job append-log failed'));
+    const findFailures = () => world.log.filter((line) => line.includes('the job append-log failed'));
     await world.db.query('alter table log_leaf rename to log_leaf_away');
     const ids = await playAll(world, token);
-    while (told().length === 0) await pause(LOOK_EVERY_MS);
-    // Meanwhile it is tried again, every second.
+    while (findFailures().length === 0) await pause(LOOK_EVERY_MS);
     await pause(1_500);
     await world.db.query('alter table log_leaf_away rename to log_leaf');
     for (const id of ids) expect((await waitForProof(world, id, token)).leaf.round.round_id).toBe(id);
-    expect(told()).toHaveLength(1);
+    expect(findFailures()).toHaveLength(1);
   });
 });

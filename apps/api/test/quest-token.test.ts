@@ -4,8 +4,8 @@ import { verifyUserToken } from '@wow/product/quests/server';
 import { describeServer } from './in-world.ts';
 import type { TestPlayer } from './world.ts';
 
-describeServer('a player whose quests we keep', {}, (world) => {
-  test('gets a fresh token for the widget, with their xp, its multiplier and the rank that it gives', async () => {
+describeServer('a player with built-in quests', {}, (world) => {
+  test('gets a new widget token with xp, multiplier and rank', async () => {
     const { token, id } = await world.newPlayer();
     await world.db.query('update purse set xp = 60000 where player_id = $1', [id]);
     await world.db.query(`insert into xp_boost (player_id, version, factor, until) values ($1, 0, 125, 'infinity')`, [
@@ -31,7 +31,7 @@ describeServer('a player whose quests we keep', {}, (world) => {
         return world.ask('POST', '/api/auth/password', { token: other.body.token, body });
       },
     ],
-  ])('the token of the quest widget ends with its session: %s', async (_how, end) => {
+  ])('loses the widget token with its session: %s', async (_how, end) => {
     const player = await world.newPlayer();
     const { token } = player;
     const { body } = await world.ask('GET', '/api/claimr/token', { token });
@@ -42,7 +42,7 @@ describeServer('a player whose quests we keep', {}, (world) => {
     expect((await world.ask('POST', '/api/quests/checkin', asWidget)).status).toBe(401);
   });
 
-  test('gets none without being signed in, and hooks lead nowhere', async () => {
+  test('gets no token without a session, and hooks have no route', async () => {
     expect((await world.ask('GET', '/api/claimr/token')).status).toBe(401);
     expect((await world.ask('POST', '/api/claimr/hook/wow-user_reward/guess', { body: {} })).status).toBe(404);
   });

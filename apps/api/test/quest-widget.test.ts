@@ -21,19 +21,19 @@ const requestFrame = (origin: string): string => `/quest-widget/frame?origin=${e
 const requestConnect = (origin: string): string => `/quest-widget/connect?origin=${encodeURIComponent(origin)}`;
 
 describeServer('the quest widget', { questWidget: { root, origins: [SHOP] } }, (world) => {
-  test('is shown by pages that the operator allows, and by the app', async () => {
-    const theirs = await world.ask('GET', requestFrame(SHOP));
-    expect(theirs).toMatchObject({ status: 200, body: '<!doctype html><title>Quests</title>' });
-    expect(theirs.headers['content-security-policy']).toContain(`frame-ancestors 'self' ${SHOP};`);
-    expect(theirs.headers['x-frame-options']).toBeUndefined();
-    expect(theirs.headers['cache-control']).toBe('no-cache');
+  test('may be embedded by allowed sites and by the app', async () => {
+    const shopFrame = await world.ask('GET', requestFrame(SHOP));
+    expect(shopFrame).toMatchObject({ status: 200, body: '<!doctype html><title>Quests</title>' });
+    expect(shopFrame.headers['content-security-policy']).toContain(`frame-ancestors 'self' ${SHOP};`);
+    expect(shopFrame.headers['x-frame-options']).toBeUndefined();
+    expect(shopFrame.headers['cache-control']).toBe('no-cache');
 
-    const ours = await world.ask('GET', requestFrame('https://wow.example'));
-    expect(ours.status).toBe(200);
-    expect(ours.headers['content-security-policy']).toContain("frame-ancestors 'self';");
+    const ownFrame = await world.ask('GET', requestFrame('https://wow.example'));
+    expect(ownFrame.status).toBe(200);
+    expect(ownFrame.headers['content-security-policy']).toContain("frame-ancestors 'self';");
   });
 
-  test('runs nothing but its own files', async () => {
+  test('runs only its own files', async () => {
     const { headers } = await world.ask('GET', requestFrame(SHOP));
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'");
@@ -41,7 +41,7 @@ describeServer('the quest widget', { questWidget: { root, origins: [SHOP] } }, (
     expect(policy).not.toContain('unsafe');
   });
 
-  describe('is refused to', () => {
+  describe('refuses', () => {
     test.each([
       'https://elsewhere.example',
       'http://shop.example',
@@ -60,7 +60,7 @@ describeServer('the quest widget', { questWidget: { root, origins: [SHOP] } }, (
       const frame = await world.ask('GET', requestFrame(origin));
       expect(frame.status).toBe(403);
       expect(frame.body).toContain('Quests are not available on this site.');
-      // Any site may show it, so it holds nothing: no script, no file, no cookie.
+      // Any site may show it, so it contains no script, file or cookie.
       expect(frame.headers['content-security-policy']).toMatch(
         /^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors \*$/,
       );
@@ -70,7 +70,7 @@ describeServer('the quest widget', { questWidget: { root, origins: [SHOP] } }, (
     });
 
     test.each(['ar', 'de', 'es', 'fr', 'ja', 'pt-BR', 'tr', 'uk', 'zh-CN'])(
-      'others in their language: %s',
+      'unlisted sites in their language: %s',
       async (tag) => {
         const { body } = await world.ask('GET', `${requestFrame('https://elsewhere.example')}&language=${tag}`);
         expect(body).toContain(`<html lang="${tag.slice(0, 2)}" dir="${tag === 'ar' ? 'rtl' : 'ltr'}">`);
@@ -80,12 +80,12 @@ describeServer('the quest widget', { questWidget: { root, origins: [SHOP] } }, (
     );
 
     test.each(['/quest-widget/frame', `${requestFrame(SHOP)}&origin=https://elsewhere.example`])(
-      'no site, or two at once: %s',
+      'requests for no site or two sites: %s',
       async (url) => expect((await world.ask('GET', url)).status).toBe(403),
     );
   });
 
-  test('signs in through a window that sits in no frame and keeps who opened it', async () => {
+  test('signs in through a window without frames that keeps its opener', async () => {
     const { status, headers } = await world.ask('GET', requestConnect(SHOP));
     expect(status).toBe(200);
     expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
@@ -93,7 +93,7 @@ describeServer('the quest widget', { questWidget: { root, origins: [SHOP] } }, (
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  test('has a loader that any page may load, and asks for again soon', async () => {
+  test('has a loader that any page may load, with a short cache time', async () => {
     const { status, headers } = await world.ask('GET', '/quest-widget/widget.js');
     expect(status).toBe(200);
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -103,7 +103,7 @@ describeServer('the quest widget', { questWidget: { root, origins: [SHOP] } }, (
     expect(gunzipSync(zipped.rawPayload).toString()).toBe('console.log("loader")');
   });
 
-  test('has files that never change, for its own pages', async () => {
+  test('has files with permanent caching, for its own pages', async () => {
     const { status, headers } = await world.ask('GET', '/quest-widget/assets/frame-abc123.js');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -117,10 +117,10 @@ describeServer('the quest widget', { questWidget: { root, origins: [SHOP] } }, (
 });
 
 describeServer(
-  'a server that was never built',
+  'a server without a built widget',
   { questWidget: { root: join(root, 'nowhere'), origins: [] } },
   (world) => {
-    test('says so', async () => {
+    test('explains that', async () => {
       const { status, body } = await world.ask('GET', requestFrame('https://wow.example'));
       expect(status).toBe(503);
       expect(body).toContain('npm run build');

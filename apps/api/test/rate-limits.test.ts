@@ -19,10 +19,10 @@ const allowances: Allowances = {
 };
 
 describeServer(
-  'somebody who asks too often',
+  'a client above the request limit',
   { allowances: { ...allowances, general: { max: 5, seconds: 60 } } },
   (world) => {
-    test('hears when to come back, and is let in again then', async () => {
+    test('gets a retry delay and is accepted after it', async () => {
       vi.useFakeTimers({ toFake: ['Date'] });
       try {
         const ask = () => world.ask('GET', '/api/auth/profile', { from: '192.0.2.1' });
@@ -39,25 +39,25 @@ describeServer(
       }
     });
 
-    test('is no hindrance to others, nor to the health checks', async () => {
+    test('affects neither other clients nor the health checks', async () => {
       for (let call = 1; call <= 6; call += 1) await world.ask('GET', '/api/nothing', { from: '192.0.2.2' });
       expect((await world.ask('GET', '/api/nothing', { from: '192.0.2.2' })).status).toBe(429);
       expect((await world.ask('GET', '/api/nothing', { from: '192.0.2.3' })).status).toBe(404);
       expect((await world.ask('GET', '/healthz', { from: '192.0.2.2' })).status).toBe(200);
     });
 
-    test('is not somebody else under another spelling of the address', async () => {
+    test('is the same client under another spelling of its address', async () => {
       for (let call = 1; call <= 6; call += 1) await world.ask('GET', '/%61pi/auth/profile', { from: '192.0.2.5' });
       expect((await world.ask('GET', '/%61pi/auth/profile', { from: '192.0.2.5' })).status).toBe(429);
     });
 
-    test('is one and the same within an IPv6 network of 64 bits', async () => {
+    test('is the same client within an IPv6 network of 64 bits', async () => {
       for (let call = 1; call <= 5; call += 1) await world.ask('GET', '/api/nothing', { from: `2001:db8::${call}` });
       expect((await world.ask('GET', '/api/nothing', { from: '2001:db8::ffff' })).status).toBe(429);
       expect((await world.ask('GET', '/api/nothing', { from: '2001:db8:0:1::1' })).status).toBe(404);
     });
 
-    test('cannot become somebody else by a forwarding header of their own', async () => {
+    test('cannot change its address by a forwarding header', async () => {
       for (let call = 1; call <= 6; call += 1) {
         await world.ask('GET', '/api/nothing', {
           from: '192.0.2.4',
@@ -71,7 +71,7 @@ describeServer(
 
 const fewPages = { ...allowances, site: { max: 5, seconds: 60 } };
 describeServer(
-  'an address that asks for too many pages',
+  'an address above the page limit',
   { allowances: fewPages, webRoot: createPrerenderedWebRoot() },
   (world) => {
     const useUp = async (from: string, path: string, headers: Record<string, string> = PAGE) => {
@@ -80,31 +80,28 @@ describeServer(
       return world.ask('GET', path, { from, headers });
     };
 
-    test.each(['/', '/games', '/nowhere', '/favicon.svg'])(
-      'is refused %s with a small page that says so',
-      async (path) => {
-        const { status, headers, body } = await useUp(`192.0.2.${path.length}`, path);
-        expect(status).toBe(429);
-        expect(headers['content-type']).toBe('text/html; charset=utf-8');
-        expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-        expect(headers['cache-control']).toBe('no-store');
-        expect(body).toContain('<h1>Too many requests</h1>');
-        expect(body.length).toBeLessThan(500);
-      },
-    );
+    test.each(['/', '/games', '/nowhere', '/favicon.svg'])('is refused %s with a small error page', async (path) => {
+      const { status, headers, body } = await useUp(`192.0.2.${path.length}`, path);
+      expect(status).toBe(429);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(body).toContain('<h1>Too many requests</h1>');
+      expect(body.length).toBeLessThan(500);
+    });
 
-    test('reads so in its own language', async () => {
+    test('gets that page in its own language', async () => {
       const { body } = await useUp('192.0.2.101', '/', { ...PAGE, 'accept-language': 'xx, ar-EG;q=0.9, en;q=0.8' });
       expect(body).toMatch(/<html lang="ar" dir="rtl">.*<h1>[\u0600-\u06ff ]+<\/h1>/s);
     });
 
-    test('is told so in one line where it asks for no page', async () => {
+    test('gets one line of text if it requests no page', async () => {
       const { status, headers, body } = await useUp('192.0.2.102', '/favicon.svg', { accept: 'image/*' });
       expect([status, headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
       expect(body).toMatch(/^Too many requests\. .*\n$/);
     });
 
-    test('may call the API and the health checks, and is no hindrance to others', async () => {
+    test('may call the API and the health checks, and affects no other address', async () => {
       await useUp('192.0.2.103', '/');
       const ask = async (path: string, from: string) => (await world.ask('GET', path, { from, headers: PAGE })).status;
       expect(await ask('/api/nothing', '192.0.2.103')).toBe(404);
@@ -114,15 +111,15 @@ describeServer(
   },
 );
 
-test('every language of the app has words for a page that is refused', () => {
+test('every language of the app has the text of the rate-limit page', () => {
   expect(Object.keys(TOO_MANY_WORDS).sort()).toEqual(languages.map(({ tag }) => tag).sort());
 });
 
-describeServer('somebody who guesses passwords', { allowances }, (world) => {
+describeServer('a client that guesses passwords', { allowances }, (world) => {
   const guess = (email: string, from: string, password = 'not the password') =>
     world.ask('POST', '/api/auth/login', { from, body: { email, password } });
 
-  test('is stopped for that account, even with the right password at last', async () => {
+  test('is blocked for that account, even with the right password', async () => {
     const { email, password } = await world.newPlayer();
     for (let call = 1; call <= 3; call += 1) expect((await guess(email, '192.0.2.10')).status).toBe(401);
     const stopped = await guess(email.toUpperCase(), '192.0.2.10', password);
@@ -131,12 +128,12 @@ describeServer('somebody who guesses passwords', { allowances }, (world) => {
     expect((await guess('another@example.com', '192.0.2.10')).status).toBe(401);
   });
 
-  test('is stopped alike when there is no such account', async () => {
+  test('is blocked in the same way for a missing account', async () => {
     for (let call = 1; call <= 3; call += 1) expect((await guess('ghost@example.com', '192.0.2.11')).status).toBe(401);
     expect((await guess('ghost@example.com', '192.0.2.11')).status).toBe(429);
   });
 
-  test('or opens accounts for their grants, is stopped after a few', async () => {
+  test('is blocked after a few if it opens accounts for their grants', async () => {
     const open = (name: string) =>
       world.ask('POST', '/api/auth/register', {
         from: '192.0.2.30',
@@ -147,7 +144,7 @@ describeServer('somebody who guesses passwords', { allowances }, (world) => {
     expect(await world.db.query(`select 1 as one from player where username = 'farm3'`)).toEqual([]);
   });
 
-  test('loses no try by a request that cannot be read', async () => {
+  test('loses no try by a malformed request', async () => {
     for (let call = 1; call <= 5; call += 1) {
       const answer = await world.ask('POST', '/api/auth/login', {
         from: '192.0.2.40',
@@ -163,7 +160,7 @@ describeServer('somebody who guesses passwords', { allowances }, (world) => {
   });
 });
 
-describeServer('somebody with another’s open session', { allowances }, (world) => {
+describeServer('a client with a stolen session', { allowances }, (world) => {
   const guess = (token: string, from: string, current_password = 'not the password') =>
     world.ask('POST', '/api/auth/password', {
       token,
@@ -171,7 +168,7 @@ describeServer('somebody with another’s open session', { allowances }, (world)
       body: { current_password, new_password: 'another kettle' },
     });
 
-  test('cannot guess the password with it, from one place or from many', async () => {
+  test('cannot guess the password with it, from one address or many', async () => {
     const { token } = await world.newPlayer();
     for (let call = 1; call <= 3; call += 1) expect((await guess(token, '192.0.2.60')).status).toBe(403);
     expect((await guess(token, '192.0.2.60')).status).toBe(429);
@@ -179,18 +176,18 @@ describeServer('somebody with another’s open session', { allowances }, (world)
     expect(closing.status).toBe(429);
     const answers: number[] = [];
     for (let call = 1; call <= 8; call += 1) answers.push((await guess(token, `192.0.2.${70 + (call >> 1)}`)).status);
-    // Six failures are no attack yet; from then on an address has one try.
+    // Six failures are no attack; afterwards an address has one try.
     expect(answers).toEqual([403, 403, 403, 403, 429, 403, 429, 403]);
   });
 
-  test('hinders no other player', async () => {
+  test('affects no other player', async () => {
     const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
     for (let call = 1; call <= 8; call += 1) await guess(ann.token, `192.0.2.${80 + call}`);
     expect((await guess(ben.token, '203.0.113.10')).status).toBe(403);
     expect((await guess(ann.token, '203.0.113.9', ann.password)).status).toBe(204);
   });
 
-  test('cannot try out who has an account, and not fetch everything again and again', async () => {
+  test('cannot enumerate accounts or repeat exports', async () => {
     const { token } = await world.newPlayer();
     const rename = (username: string) =>
       world.ask('PUT', '/api/account/username', { token, from: '192.0.2.90', body: { username } });
@@ -202,10 +199,10 @@ describeServer('somebody with another’s open session', { allowances }, (world)
 });
 
 describeServer(
-  'behind a proxy that we trust',
+  'a server behind a trusted proxy',
   { allowances: { ...allowances, general: { max: 2, seconds: 60 } }, trustProxy: ['10.0.0.0/8'] },
   (world) => {
-    test('players are told apart by the address that the proxy saw, not by one they claim', async () => {
+    test('distinguishes players by the address from the proxy, not a claimed one', async () => {
       const ask = (forwarded: string) =>
         world.ask('GET', '/api/nothing', { from: '10.1.2.3', headers: { 'x-forwarded-for': forwarded } });
       for (const claimed of ['198.51.100.1', '198.51.100.2']) {
@@ -218,8 +215,8 @@ describeServer(
 );
 
 const slowRefusals = { ...allowances, general: { max: 1, seconds: 60 }, quickRefusals: { max: 2, seconds: 60 } };
-describeServer('an address that goes on asking though it is refused', { allowances: slowRefusals }, (world) => {
-  test('is refused more slowly, while another address is answered at once', async () => {
+describeServer('an address that continues above its limit', { allowances: slowRefusals }, (world) => {
+  test('is refused with a growing delay, while others are answered at once', async () => {
     const ask = async (from: string): Promise<readonly [status: number, ms: number]> => {
       const startedAt = performance.now();
       const { status } = await world.ask('GET', '/api/nothing', { from });
@@ -240,58 +237,54 @@ const moments = {
   accountBurst: { max: 4, seconds: 1 },
   siteBurst: { max: 3, seconds: 1 },
 };
-describeServer(
-  'many requests within a moment',
-  { allowances: moments, webRoot: createPrerenderedWebRoot() },
-  (world) => {
-    beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
-    afterEach(() => void vi.useRealTimers());
+describeServer('a burst of requests', { allowances: moments, webRoot: createPrerenderedWebRoot() }, (world) => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
 
-    const askMany = async (count: number, path: string, from: (call: number) => string, token?: string) => {
-      const statuses: number[] = [];
-      for (let call = 0; call < count; call += 1) {
-        const asking = { from: from(call), headers: PAGE, ...(token !== undefined && { token }) };
-        statuses.push((await world.ask('GET', path, asking)).status);
-      }
-      return statuses;
-    };
+  const askMany = async (count: number, path: string, from: (call: number) => string, token?: string) => {
+    const statuses: number[] = [];
+    for (let call = 0; call < count; call += 1) {
+      const asking = { from: from(call), headers: PAGE, ...(token !== undefined && { token }) };
+      statuses.push((await world.ask('GET', path, asking)).status);
+    }
+    return statuses;
+  };
 
-    test('from one address are refused, and let in a second later', async () => {
-      const ask = () => askMany(8, '/api/nothing', () => '192.0.2.1');
-      expect(await ask()).toEqual([404, 404, 404, 404, 404, 404, 429, 429]);
+  test('from one address is refused, and accepted a second later', async () => {
+    const ask = () => askMany(8, '/api/nothing', () => '192.0.2.1');
+    expect(await ask()).toEqual([404, 404, 404, 404, 404, 404, 429, 429]);
+    vi.advanceTimersByTime(1_001);
+    expect(await ask()).toEqual([404, 404, 404, 404, 404, 404, 429, 429]);
+  });
+
+  test('for pages is refused too', async () => {
+    expect(await askMany(5, '/', () => '192.0.2.2')).toEqual([200, 200, 200, 429, 429]);
+  });
+
+  test('of one player is refused from any number of addresses, without affecting others', async () => {
+    const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
+    const ask = ({ token }: { token: string }) =>
+      askMany(6, '/api/auth/profile', (call) => `198.51.100.${call}`, token);
+    expect(await ask(ann)).toEqual([200, 200, 200, 200, 429, 429]);
+    expect(await ask(ben)).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+
+  test('of one player within a minute is refused from any number of addresses', async () => {
+    const { token } = await world.newPlayer();
+    for (let second = 0; second < 5; second += 1) {
+      const answers = await askMany(4, '/api/auth/profile', (call) => `203.0.113.${4 * second + call}`, token);
+      expect(answers).toEqual([200, 200, 200, 200]);
       vi.advanceTimersByTime(1_001);
-      expect(await ask()).toEqual([404, 404, 404, 404, 404, 404, 429, 429]);
-    });
+    }
+    expect(await askMany(1, '/api/auth/profile', () => '203.0.113.99', token)).toEqual([429]);
+  });
+});
 
-    test('for pages are refused too', async () => {
-      expect(await askMany(5, '/', () => '192.0.2.2')).toEqual([200, 200, 200, 429, 429]);
-    });
-
-    test('of one player are refused, from however many addresses, and hinder no other player', async () => {
-      const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
-      const ask = ({ token }: { token: string }) =>
-        askMany(6, '/api/auth/profile', (call) => `198.51.100.${call}`, token);
-      expect(await ask(ann)).toEqual([200, 200, 200, 200, 429, 429]);
-      expect(await ask(ben)).toEqual([200, 200, 200, 200, 429, 429]);
-    });
-
-    test('of one player within a minute are refused, from however many addresses', async () => {
-      const { token } = await world.newPlayer();
-      for (let second = 0; second < 5; second += 1) {
-        const answers = await askMany(4, '/api/auth/profile', (call) => `203.0.113.${4 * second + call}`, token);
-        expect(answers).toEqual([200, 200, 200, 200]);
-        vi.advanceTimersByTime(1_001);
-      }
-      expect(await askMany(1, '/api/auth/profile', () => '203.0.113.99', token)).toEqual([429]);
-    });
-  },
-);
-
-test('the limits that hold by default let a person play and stop a machine that guesses', () => {
+test('the default limits allow human play and stop a guessing machine', () => {
   expect(DEFAULT_ALLOWANCES.general.max / DEFAULT_ALLOWANCES.general.seconds).toBeGreaterThanOrEqual(10);
   const { failuresByPlace, failuresByAccount } = DEFAULT_ALLOWANCES.signIn;
   expect(failuresByPlace.map(({ max, seconds }) => max / seconds)[0]).toBe(10 / 60);
-  // Else one address could put the account under attack by itself.
+  // Otherwise one address could put the account under attack.
   expect(failuresByPlace.at(-1)!.max).toBeLessThan(failuresByAccount.max);
   expect(failuresByPlace.every(({ maxUnderAttack }) => maxUnderAttack >= 1)).toBe(true);
 });

@@ -12,7 +12,6 @@ const BETS = [
   { url: '/api/games/spin/session', body: {} },
 ] as const;
 
-/** The fields of each one's result. */
 const RESULTS = [
   ['user_dices', 'wow_dices'],
   ['index', 'tier'],
@@ -36,7 +35,7 @@ const bet = (world: TestServer, token: string, { url, body }: (typeof BETS)[numb
   world.ask('POST', url, { token, body, headers: { 'idempotency-key': key } });
 
 describeOnAnyDatabase('receipts', (open) => {
-  test('of every game are signed with the published key, and contain the result and nothing about the player', async () => {
+  test('of every game are signed with the published key and contain the result without personal data', async () => {
     const world = await new TestServer().open(await open());
     const { token } = await world.newPlayer();
     const [key] = await readKeys(world);
@@ -57,7 +56,7 @@ describeOnAnyDatabase('receipts', (open) => {
         client_seed: body.client_seed,
         server_seed_hash: body.server_seed_hash,
       });
-      // The whole result in the answer except the purse.
+      // The whole result except the purse.
       expect(Object.keys(receipt.result).toSorted()).toEqual(RESULTS[index]);
       expect(body).toMatchObject(receipt.result);
       expect(receipt.choice).toEqual(one.body);
@@ -73,7 +72,7 @@ describeOnAnyDatabase('receipts', (open) => {
     await world.close();
   });
 
-  test('of bets in the same moment are signed together, and each is worth as much as one alone', async () => {
+  test('of concurrent bets are signed together and verify separately', async () => {
     const world = await new TestServer().open(await open());
     const [key] = await readKeys(world);
     const players = await Promise.all(Array.from({ length: 12 }, () => world.newPlayer()));
@@ -93,7 +92,7 @@ describeOnAnyDatabase('receipts', (open) => {
     await world.close();
   });
 
-  test('are given again as they were, also under another key, which the old one vouches for', async () => {
+  test('are returned unchanged, also under a new key that the old one endorses', async () => {
     const db = await open();
     const secrets = newSecrets();
     const before = await new TestServer().open(db, { secrets });
@@ -121,7 +120,7 @@ describeOnAnyDatabase('receipts', (open) => {
     await after.close();
   });
 
-  test('of rounds from before there were any are missing, and their rounds are answered and shown like others', async () => {
+  test('are missing for rounds from before receipts existed, which are shown like others', async () => {
     const db = await open();
     const world = await new TestServer().open(db);
     const { token } = await world.newPlayer();

@@ -6,7 +6,7 @@ export const refill = (world: TestServer, { token }: TestPlayer, key?: string): 
   world.ask('POST', '/api/rewards/refill', { token, ...(key && { headers: { 'idempotency-key': key } }) });
 export const refused = { status: 409, body: { code: 'not_claimable' } };
 
-/** The player loses all their points to the house. */
+/** Takes all points of the player. */
 export const ruin = (world: TestServer, { id }: TestPlayer): Promise<void> =>
   world.db.transaction(async (tx) => {
     const purse = await lockPurse(tx, id);

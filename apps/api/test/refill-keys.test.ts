@@ -9,11 +9,10 @@ const bet = (world: TestServer, { token }: TestPlayer, key: string): Promise<Ans
   world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 }, headers: { 'idempotency-key': key } });
 const mismatch = { status: 422, body: { code: 'idempotency_mismatch' } };
 
-/** The refills of a player, as the ledger has them. */
 const readEntries = (world: TestServer, { id }: TestPlayer) =>
   world.db.query(`select amount from transfer where player_id = $1 and reason = 'refill'`, [id]);
 
-/** The same database, but a write of a refill loses the connection. */
+/** The same database, but refill writes lose the connection. */
 const losing = (db: Database, when: 'before the commit' | 'after the commit'): Database => {
   const lost = new DatabaseError('the connection is lost', {});
   return {
@@ -40,11 +39,11 @@ const losing = (db: Database, when: 'before the commit' | 'after the commit'): D
   };
 };
 
-/** The same database, but the first bet that has been settled waits to be written, until it may. */
-function holdingBets(db: Database): { held: Database; isWaiting: Promise<void>; letGo: () => void } {
-  let [reach, letGo] = [(): void => undefined, (): void => undefined];
+/** The same database, but the first settled bet is written only after a release. */
+function holdingBets(db: Database): { held: Database; isWaiting: Promise<void>; release: () => void } {
+  let [reach, release] = [(): void => undefined, (): void => undefined];
   const isWaiting = new Promise<void>((resolve) => (reach = resolve));
-  const isFree = new Promise<void>((resolve) => (letGo = resolve));
+  const isFree = new Promise<void>((resolve) => (release = resolve));
   const held: Database = {
     kind: db.kind,
     async query(text, parameters, name) {
@@ -60,13 +59,13 @@ function holdingBets(db: Database): { held: Database; isWaiting: Promise<void>; 
     close: () => db.close(),
     transaction: (work) => db.transaction(work),
   };
-  return { held, isWaiting, letGo: () => letGo() };
+  return { held, isWaiting, release: () => release() };
 }
 
 describeServer('the key of a refill', {}, (world) => {
   const broke = (points = 0): Promise<TestPlayer> => world.newPlayer({ points, spins: 0 });
 
-  test('gets the same answer again, also after a later ruin', async () => {
+  test('returns the same answer again, also after another loss of all points', async () => {
     const player = await broke();
     const first = await refill(world, player, 'mine');
     await ruin(world, player);
@@ -76,7 +75,7 @@ describeServer('the key of a refill', {}, (world) => {
     expect(await readEntries(world, player)).toHaveLength(1);
   });
 
-  test('is refused for good when it was refused once', async () => {
+  test('stays refused once it was refused', async () => {
     const player = await world.newPlayer({ points: 60, spins: 0 });
     expect(await refill(world, player, 'early')).toMatchObject(refused);
     await ruin(world, player);
@@ -86,7 +85,7 @@ describeServer('the key of a refill', {}, (world) => {
     expect((await refill(world, player, 'later')).status).toBe(200);
   });
 
-  test('is never that of a bet, in either order, played or refused', async () => {
+  test('cannot be shared with a bet, in either order, played or refused', async () => {
     const player = await world.newPlayer({ points: 50, spins: 0 });
     expect((await bet(world, player, 'played')).status).toBe(200);
     await ruin(world, player);
@@ -99,7 +98,7 @@ describeServer('the key of a refill', {}, (world) => {
     expect((await refill(world, other, 'refilled')).status).toBe(200);
   });
 
-  test('gets one refill when it is sent twenty times at once, and so do twenty keys', async () => {
+  test('pays one refill for twenty concurrent requests, also with twenty keys', async () => {
     const [one, many] = [await broke(), await broke()];
     const asked = Array.from({ length: 20 }, (_, index) => index);
     const same = await Promise.all(asked.map(() => refill(world, one, 'same')));
@@ -113,7 +112,7 @@ describeServer('the key of a refill', {}, (world) => {
     await expectSoundLedger(world);
   });
 
-  test('that a bet is sent with at the same time gets one of them', async () => {
+  test('is used by exactly one of a concurrent refill and bet', async () => {
     for (let index = 0; index < 10; index += 1) {
       const player = await broke();
       const answers = await Promise.all([
@@ -123,19 +122,19 @@ describeServer('the key of a refill', {}, (world) => {
       ]);
       const answered = answers.filter(({ status }) => status !== 422);
       const refills = (await readEntries(world, player)).length;
-      // The refill came first, or the bet was refused first: the key has exactly one meaning.
+      // The key has exactly one meaning: a refill, or a refused bet.
       expect(answered.map(({ status }) => status)).toEqual(refills === 1 ? [200, 200] : [409]);
     }
   });
 
-  test('that was refused is spent, also for a bet that was settled before and is written after', async () => {
+  test('stays used after a refusal, also for a bet that was settled before and written later', async () => {
     const player = await broke(60);
-    const { held, isWaiting, letGo } = holdingBets(world.db);
+    const { held, isWaiting, release } = holdingBets(world.db);
     await withSecondServer(world, { db: held }, async (other) => {
       const betting = bet(other, player, 'spent');
       await isWaiting;
       expect(await refill(world, player, 'spent')).toMatchObject(refused);
-      letGo();
+      release();
       expect(await betting).toMatchObject(mismatch);
     });
     expect((await world.ask('GET', '/api/auth/profile', player)).body.balance).toBe(60);
@@ -144,7 +143,7 @@ describeServer('the key of a refill', {}, (world) => {
   test.each([
     ['before the commit', 0, undefined],
     ['after the commit', 1, 'true'],
-  ] as const)('whose answer is lost %s has had %d refills, and makes it one', async (when, refills, replayed) => {
+  ] as const)('pays one refill in total if its answer is lost %s after %d refills', async (when, refills, replayed) => {
     const player = await broke();
     await withSecondServer(world, { db: losing(world.db, when) }, async (other) => {
       expect((await refill(other, player, 'kept')).status).toBe(503);

@@ -7,19 +7,19 @@ import { describeServer } from './in-world.ts';
 import { expectSoundLedger, refill, refused, ruin } from './refill-calls.ts';
 import type { Answer, TestServer, TestPlayer } from './world.ts';
 
-const look = (world: TestServer, player: TestPlayer): Promise<Answer> =>
+const readOffer = (world: TestServer, player: TestPlayer): Promise<Answer> =>
   world.ask('GET', '/api/rewards/refill', player);
 
-/** Time passes for the player's refills. */
+/** Lets time pass for the player's refills. */
 const wait = (world: TestServer, { id }: TestPlayer, interval: string): Promise<unknown> =>
   world.db.query(`update refill set at = at - $2::interval where player_id = $1`, [id, interval]);
 
-describeServer('a player who is broke', {}, (world) => {
+describeServer('a player without points', {}, (world) => {
   const broke = (points = 0): Promise<TestPlayer> => world.newPlayer({ points, spins: 0 });
 
-  test('is offered a refill to 500, and gets it from the bank', async () => {
+  test('is offered a refill to 500 and gets it from the bank', async () => {
     const player = await broke(49);
-    const offer = await look(world, player);
+    const offer = await readOffer(world, player);
     expect(contract.rewards.offeredRefill.reply.parse(offer.body)).toEqual(offer.body);
     expect(offer.body).toEqual({
       available: true,
@@ -44,17 +44,17 @@ describeServer('a player who is broke', {}, (world) => {
   test.each([
     ['50 points', { points: 50, spins: 0 }],
     ['a spin', { points: 0, spins: 1 }],
-  ])('is not one with %s', async (_what, grant) => {
+  ])('does not count as such with %s', async (_what, grant) => {
     const player = await world.newPlayer(grant);
-    expect((await look(world, player)).body).toMatchObject({ available: false, available_at: null });
+    expect((await readOffer(world, player)).body).toMatchObject({ available: false, available_at: null });
     expect(await refill(world, player)).toMatchObject(refused);
   });
 
-  test('waits four hours for the next one', async () => {
+  test('waits four hours for the next refill', async () => {
     const player = await broke();
     await refill(world, player);
     await ruin(world, player);
-    const { body } = await look(world, player);
+    const { body } = await readOffer(world, player);
     expect(body.available).toBe(false);
     const [clock] = await world.db.query<{ now: Date }>('select now() as now');
     const inMs = Date.parse(body.available_at) - clock!.now.getTime();
@@ -63,31 +63,31 @@ describeServer('a player who is broke', {}, (world) => {
     await wait(world, player, '3 hours 59 minutes');
     expect(await refill(world, player)).toMatchObject(refused);
     await wait(world, player, '1 minute');
-    expect((await look(world, player)).body).toMatchObject({ available: true, available_at: null });
+    expect((await readOffer(world, player)).body).toMatchObject({ available: true, available_at: null });
     expect((await refill(world, player)).body).toMatchObject({ balance: 500 });
   });
 
-  test('is told everywhere that the purse has moved, and not again for a repeated answer', async () => {
+  test('receives the new purse in all event streams, once', async () => {
     const pubsub = createPubSub();
-    const heard: string[] = [];
-    pubsub.subscribe(PURSE_TOPIC, { onMessage: (text) => void heard.push(text), onGap: () => undefined });
+    const messages: string[] = [];
+    pubsub.subscribe(PURSE_TOPIC, { onMessage: (text) => void messages.push(text), onGap: () => undefined });
     const player = await broke();
     await withSecondServer(world, { pubsub }, async (other) => {
       await refill(other, player, 'once');
-      await expect.poll(() => heard).toEqual([String(player.id)]);
+      await expect.poll(() => messages).toEqual([String(player.id)]);
       await refill(other, player, 'once');
     });
     await pubsub.close();
-    expect(heard).toEqual([String(player.id)]);
+    expect(messages).toEqual([String(player.id)]);
   });
 
-  test('is asked for a sound request', async () => {
+  test('gets an error for a malformed refill request', async () => {
     const { token } = await broke();
     expect((await world.ask('POST', '/api/rewards/refill')).status).toBe(401);
     expect((await world.ask('POST', '/api/rewards/refill', { token, body: { to: 900 } })).status).toBe(400);
   });
 
-  test('has no more than three in a day, which begins at midnight UTC', async () => {
+  test('gets at most three refills a day, which starts at midnight UTC', async () => {
     const economy = economySchema.parse({ refill: { below: 50, to: 500, hours_between: 0, per_day: 3 } });
     const player = await broke();
     const refillAt = (moment: string): Promise<unknown> =>
@@ -101,19 +101,19 @@ describeServer('a player who is broke', {}, (world) => {
       await refillAt(today);
       const [clock] = await world.db.query<{ midnight: Date }>(`select ${today} + interval '24 hours' as midnight`);
       const available_at = clock!.midnight.toISOString();
-      expect((await look(other, player)).body).toMatchObject({ available: false, available_at });
+      expect((await readOffer(other, player)).body).toMatchObject({ available: false, available_at });
       expect(await refill(other, player)).toMatchObject(refused);
       await refillAt(`${today} - interval '1 microsecond'`);
-      expect((await look(other, player)).body).toMatchObject({ available: true, available_at: null });
+      expect((await readOffer(other, player)).body).toMatchObject({ available: true, available_at: null });
       expect((await refill(other, player)).status).toBe(200);
     });
   });
 
-  test('is offered none, now or later, where the operator gives none', async () => {
+  test('is never offered a refill if the operator disables it', async () => {
     const economy = economySchema.parse({ refill: { below: 50, to: 500, hours_between: 0, per_day: 0 } });
     const player = await broke();
     await withSecondServer(world, { economy }, async (other) => {
-      expect((await look(other, player)).body).toMatchObject({ available: false, available_at: null });
+      expect((await readOffer(other, player)).body).toMatchObject({ available: false, available_at: null });
       expect(await refill(other, player)).toMatchObject(refused);
     });
   });

@@ -4,8 +4,8 @@ import { describeServer } from './in-world.ts';
 const statuses = (answers: readonly { status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-describeServer('of people who register at the same moment', {}, (world) => {
-  test('with one e-mail, exactly one gets it', async () => {
+describeServer('a race of registrations', {}, (world) => {
+  test('with one email succeeds exactly once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         world.ask('POST', '/api/auth/register', {
@@ -22,7 +22,7 @@ describeServer('of people who register at the same moment', {}, (world) => {
     expect(await world.db.query(`select 1 as one from player where email = 'race@example.com'`)).toHaveLength(1);
   });
 
-  test('with one name in two cases, exactly one gets it', async () => {
+  test('with one name in two cases succeeds exactly once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         world.ask('POST', '/api/auth/register', {
@@ -38,7 +38,7 @@ describeServer('of people who register at the same moment', {}, (world) => {
     for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('username_taken');
   });
 
-  test('no purse, seed or session is left over from those who lost', async () => {
+  test('leaves no purse, seed or session of those who failed', async () => {
     const [counts] = await world.db.query<Record<string, number>>(`
       select (select count(*) from player) as players, (select count(*) from purse) as purses,
              (select count(*) from seed_pair) as pairs, (select count(*) from session) as sessions`);

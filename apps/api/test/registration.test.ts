@@ -10,7 +10,7 @@ const form = (change: Record<string, unknown> = {}): Record<string, unknown> => 
 };
 
 describeServer('a newcomer', {}, (world) => {
-  test('registers and is signed in, with the points and spins that everybody starts with', async () => {
+  test('registers and is signed in, with the starting points and spins', async () => {
     const { status, headers, body } = await world.ask('POST', '/api/auth/register', {
       body: form({ email: '  Grace@Example.COM ', username: ' Grace\u0301 ' }),
     });
@@ -31,15 +31,15 @@ describeServer('a newcomer', {}, (world) => {
     });
   });
 
-  test('gets a token for the quest widget that names their session, never their e-mail', async () => {
-    // No name that a hash could hold by chance.
+  test('gets a widget token that names the session, never the email', async () => {
+    // A name that no hash contains by chance.
     const { body } = await world.ask('POST', '/api/auth/register', { body: form({ email: 'lovelace@example.com' }) });
     const sessionHash = verifyUserToken(world.secrets.tokenKey, body.user_token, new Date());
     expect(sessionHash).toBe(createHash('sha256').update(body.token).digest('hex'));
     expect(body.user_token).not.toContain('lovelace');
   });
 
-  test('gets a purse, its grants as transfers from the bank, and both seed pairs, all at once', async () => {
+  test('gets a purse, grants from the bank and both seed pairs in one transaction', async () => {
     const { id } = await world.newPlayer();
     const held = await world.db.query('select points, spins, xp from purse where player_id = $1', [id]);
     const moved = await world.db.query(
@@ -95,27 +95,24 @@ describeServer('a newcomer', {}, (world) => {
       'weak_password',
       'Please choose a stronger password: 8 to 128 characters, not a well-known one.',
     ],
-  ])('hears in one sentence what is wrong with the %s', async (field, change, status, code, error) => {
+  ])('gets one sentence for an invalid %s', async (field, change, status, code, error) => {
     const answer = await world.ask('POST', '/api/auth/register', { body: form(change) });
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ code, error, details: { [field]: expect.any(String) } });
   });
 
-  test.each(['admin', 'Wow support', '\u0430dmin123'])(
-    'cannot take %j, which could be mistaken for the name of another',
-    async (username) => {
-      const answer = await world.ask('POST', '/api/auth/register', { body: form({ username }) });
-      expect(answer.status).toBe(422);
-      expect(answer.body).toMatchObject({ code: 'username_reserved', details: { username: expect.any(String) } });
-    },
-  );
+  test.each(['admin', 'Wow support', '\u0430dmin123'])('cannot take the confusable name %j', async (username) => {
+    const answer = await world.ask('POST', '/api/auth/register', { body: form({ username }) });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: 'username_reserved', details: { username: expect.any(String) } });
+  });
 
-  test('hears of every field at fault at once', async () => {
+  test('gets every invalid field at once', async () => {
     const { body } = await world.ask('POST', '/api/auth/register', { body: { email: '', username: '', password: '' } });
     expect(Object.keys(body.details)).toEqual(['email', 'username', 'password']);
   });
 
-  test('cannot take the e-mail of somebody else, however it is written', async () => {
+  test('cannot take the email of another player in any spelling', async () => {
     const { email } = await world.newPlayer();
     const answer = await world.ask('POST', '/api/auth/register', { body: form({ email: ` ${email.toUpperCase()} ` }) });
     expect(answer.status).toBe(409);
@@ -129,14 +126,14 @@ describeServer('a newcomer', {}, (world) => {
     ['case', 'Straßen König', 'STRASSEN KÖNIG'],
     ['width', 'full width', 'ｆｕｌｌ ｗｉｄｔｈ'],
     ['composition', 'Zo\u00eb the first', 'Zoe\u0308 The First'],
-  ])('cannot take the name of somebody else in another %s', async (_form, taken, same) => {
+  ])('cannot take the name of another player in another %s', async (_form, taken, same) => {
     expect((await world.ask('POST', '/api/auth/register', { body: form({ username: taken }) })).status).toBe(201);
     const answer = await world.ask('POST', '/api/auth/register', { body: form({ username: same }) });
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({ code: 'username_taken', error: 'This username is taken. Choose another one.' });
   });
 
-  test('who was refused left nothing behind', async () => {
+  test('leaves no data after a refused registration', async () => {
     const { username } = await world.newPlayer();
     const body = form({ username });
     expect((await world.ask('POST', '/api/auth/register', { body })).status).toBe(409);

@@ -14,14 +14,13 @@ const spin = (world: TestServer, { token }: TestPlayer, body: unknown, headers: 
 const readBalance = async (world: TestServer, { token }: TestPlayer): Promise<number> =>
   (await world.ask('GET', '/api/auth/profile', { token })).body.balance;
 
-/** The section of a round, worked out here from nothing but the convention (fairness §1). */
 function getTierIndex(serverSeed: string, clientSeed: string, nonce: number): number {
   const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:0`).digest();
   return Math.floor((bytes.readUInt32BE(0) / 2 ** 32) * 37);
 }
 
 describeServer('the roulette table', {}, (world) => {
-  test('shows its wheel, its multipliers and its bets to everybody', async () => {
+  test('shows wheel, multipliers and bets to everybody', async () => {
     const { status, body } = await world.ask('GET', '/api/games/roulette/config');
     expect(status).toBe(200);
     expect(contract.gameConfigs.roulette.reply.parse(body)).toEqual(body);
@@ -30,7 +29,7 @@ describeServer('the roulette table', {}, (world) => {
     expect(body.config.sections).toEqual(Array.from({ length: 37 }, (_, index) => painted(index)));
   });
 
-  test('answers with exactly the fields of the contract, and with the balance that its tier makes', async () => {
+  test('returns exactly the fields of the contract and a balance that matches the tier', async () => {
     const player = await world.newPlayer({ points: 10_000 });
     const { sections } = (await world.ask('GET', '/api/games/roulette/config')).body.config;
     let balance = 10_000;
@@ -49,7 +48,7 @@ describeServer('the roulette table', {}, (world) => {
     expect(await readBalance(world, player)).toBe(balance);
   });
 
-  test('lets the ball lie where the seeds say, and shows the round with its choice', async () => {
+  test('stops the ball at the section of the seeds, and shows the round with its choice', async () => {
     const player = await world.newPlayer();
     const bodies = [];
     for (const tier of TIERS) bodies.push((await spin(world, player, { bet: 50, tier_id: tier })).body);
@@ -71,12 +70,12 @@ describeServer('the roulette table', {}, (world) => {
     );
   });
 
-  test('needs a player', async () => {
+  test('requires a player', async () => {
     const { status, body } = await world.ask('POST', PATH, { body: { bet: 50, tier_id: 'red' } });
     expect([status, body.code]).toEqual([401, 'unauthenticated']);
   });
 
-  test('takes neither a wrong bet nor a wrong tier, and no key is used up by one', async () => {
+  test('refuses invalid bets and tiers, which use up no key', async () => {
     const player = await world.newPlayer();
     const headers = { 'idempotency-key': randomUUID() };
     for (const bet of [0, -50, 49, 50.5, 1e308, 51, 0.001]) {
@@ -91,7 +90,7 @@ describeServer('the roulette table', {}, (world) => {
     expect([status, body.nonce]).toEqual([200, 0]);
   });
 
-  test('does not understand anything else, and says which field is wrong', async () => {
+  test('refuses any other input and names the invalid field', async () => {
     const player = await world.newPlayer();
     const bodies: [field: string, body: unknown][] = [
       ['tier_id', { bet: 50 }],
@@ -112,7 +111,7 @@ describeServer('the roulette table', {}, (world) => {
     expect(await readBalance(world, player)).toBe(1_000);
   });
 
-  test('refuses a bet that the balance does not cover, for good', async () => {
+  test('refuses a bet above the balance permanently', async () => {
     const player = await world.newPlayer({ points: 49.99 });
     const headers = { 'idempotency-key': randomUUID() };
     const first = await spin(world, player, { bet: 50, tier_id: 'red' }, headers);
@@ -122,7 +121,7 @@ describeServer('the roulette table', {}, (world) => {
     expect(again.headers['idempotency-replayed']).toBe('true');
   });
 
-  test('gives the same answer again for a key, and none for the same bet on another tier or in another game', async () => {
+  test('returns the same answer again for a key, and refuses the key for another tier or game', async () => {
     const player = await world.newPlayer();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await spin(world, player, { bet: 50, tier_id: 'red' }, headers);

@@ -14,8 +14,8 @@ const exported = async (world: TestServer, token: string) => {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-describeServer('the rounds of a player, to take along', {}, (world) => {
-  test('come with the seeds, the rules, the receipts and the keys that check them', async () => {
+describeServer('the export of rounds', {}, (world) => {
+  test('contains the seeds, rules, receipts and keys for verification', async () => {
     const { token } = await world.newPlayer({ points: 500, spins: 1 });
     for (const bet of [50, 50]) await world.ask('POST', '/api/games/dices/session', { token, body: { bet } });
     await world.ask('POST', '/api/games/spin/session', { token });
@@ -32,22 +32,22 @@ describeServer('the rounds of a player, to take along', {}, (world) => {
       { state: 'revealed', server_seed: expect.stringMatching(/^[0-9a-f]{64}$/), rounds: 3 },
       { state: 'active', server_seed: null, client_seed: 'mine', rounds: 1 },
     ]);
-    const [opened, shut] = pairs;
-    expect(sha256(opened!.server_seed!)).toBe(opened!.server_seed_hash);
+    const [revealed, unrevealed] = pairs;
+    expect(sha256(revealed!.server_seed!)).toBe(revealed!.server_seed_hash);
     expect(rounds.map(({ nonce, server_seed_hash: hash }) => [hash, nonce])).toEqual([
-      [shut!.server_seed_hash, 0],
-      ...[2, 1, 0].map((nonce) => [opened!.server_seed_hash, nonce]),
+      [unrevealed!.server_seed_hash, 0],
+      ...[2, 1, 0].map((nonce) => [revealed!.server_seed_hash, nonce]),
     ]);
     for (const { receipt, signature, server_seed_hash: hash, server_seed: seed, config_hash: config } of rounds) {
       const key = keys.find(({ id }) => id === receipt?.key);
       expect(isSigned(receipt, signature!, key!.public_key)).toBe(true);
-      expect(seed).toBe(hash === opened!.server_seed_hash ? opened!.server_seed : undefined);
+      expect(seed).toBe(hash === revealed!.server_seed_hash ? revealed!.server_seed : undefined);
       expect(sha256(canonicalJson(economies[config] as Json))).toBe(config);
     }
     expect(Object.keys(economies)).toHaveLength(1);
   });
 
-  test('are only those of the player, and none is missing while the player plays on', async () => {
+  test('contains only the rounds of the player, all of them, also during play', async () => {
     const [ann, ben] = [await world.newPlayer({ points: 5_000 }), await world.newPlayer()];
     const play = () => world.ask('POST', '/api/games/dices/session', { token: ann.token, body: { bet: 50 } });
     await play();

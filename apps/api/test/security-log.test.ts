@@ -17,7 +17,7 @@ const GUIDE = readFileSync(join(DOCS, 'how-to/read-the-security-log.md'), 'utf8'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const HOSTILE = '203.0.113.9","event":"sign_in","x":"';
 
-test('docs/reference/security-events.md lists the events that the server logs, and no others', () => {
+test('has exactly the events of docs/reference/security-events.md', () => {
   const listed = [...EVENTS.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
   expect(listed.filter((name) => /_|^sign/.test(name!) && name !== 'email_hash')).toEqual([...SECURITY_EVENTS]);
 });
@@ -42,7 +42,7 @@ describeServer('the security log', {}, (world) => {
   const eventsOf = async (work: () => Promise<unknown>) =>
     (await linesOf(work)).map(({ event, account }) => [event, account]);
 
-  test('tells that an account was opened, and of which request', async () => {
+  test('records that an account was opened, with its request', async () => {
     let requestId: unknown;
     const body = { email: 'log@example.com', username: 'log reader', password: 'kettle orchard' };
     const [line] = await linesOf(async () => {
@@ -52,7 +52,7 @@ describeServer('the security log', {}, (world) => {
     expect(line).toMatchObject({ event: 'account_opened', account: row!.id, reqId: requestId });
   });
 
-  test('tells sign-ins, and guesses at one account by the same hash, also where there is no account', async () => {
+  test('records sign-ins, and guesses at one account under the same hash, also for missing accounts', async () => {
     const player = await world.newPlayer();
     const guess = (email: string, password = 'a wrong guess') => ask('POST', '/auth/login', { email, password });
     expect(await eventsOf(() => guess(player.email, player.password))).toEqual([['sign_in', player.id]]);
@@ -71,7 +71,7 @@ describeServer('the security log', {}, (world) => {
     expect(noEmail).not.toHaveProperty('email_hash');
   });
 
-  test('tells how wallets open accounts, sign in, are linked, shown and unlinked, and which are refused', async () => {
+  test('records all uses of wallets and their refusals', async () => {
     const player = await world.newPlayer();
     const [stranger, own] = [new Browser(world), new Browser(world)];
     expect((await linesOf(() => stranger.prove({ from }))).map(({ event }) => event)).toEqual(['account_opened']);
@@ -94,7 +94,7 @@ describeServer('the security log', {}, (world) => {
     ]);
   });
 
-  test('tells changes of password and email, and wrong passwords on the way', async () => {
+  test('records changes of password and email, and wrong passwords', async () => {
     const player = await world.newPlayer();
     const email = (password: string) =>
       ask('PUT', '/account/email', { email: `new-${player.email}`, password }, player);
@@ -106,14 +106,14 @@ describeServer('the security log', {}, (world) => {
     expect(await eventsOf(() => password(player.password))).toEqual([['password_changed', player.id]]);
   });
 
-  test('tells that a password was confirmed, and that a wrong one was not', async () => {
+  test('records confirmed and wrong passwords', async () => {
     const player = await world.newPlayer();
     const confirm = (password: string) => ask('POST', '/auth/confirm', { password }, player);
     expect(await eventsOf(() => confirm('a wrong guess'))).toEqual([['password_wrong', player.id]]);
     expect(await eventsOf(() => confirm(player.password))).toEqual([['password_confirmed', player.id]]);
   });
 
-  test('tells that an excluded email registered, and that an excluded email or wallet was to be added', async () => {
+  test('records attempts to use an excluded email or wallet', async () => {
     const [excluded, player, browser] = [await world.newPlayer(), await world.newPlayer(), new Browser(world)];
     expect((await browser.prove({ token: excluded.token })).status).toBe(200);
     await ask('POST', '/account/pause', { until: 'forever' }, excluded);
@@ -131,7 +131,7 @@ describeServer('the security log', {}, (world) => {
     expect(await eventsOf(() => browser.prove({ from }))).toEqual([['exclusion_refused', undefined]]);
   });
 
-  test('tells that sessions ended, and that a token opens none', async () => {
+  test('records ended sessions and invalid tokens', async () => {
     const player = await world.newPlayer();
     const { email, password } = player;
     const elsewhere = (await ask('POST', '/auth/login', { email, password })).body.token as string;
@@ -152,7 +152,7 @@ describeServer('the security log', {}, (world) => {
     ]);
   });
 
-  test('tells limits, time-outs, exclusions and closings', async () => {
+  test('records limits, time-outs, exclusions and closed accounts', async () => {
     const player = await world.newPlayer();
     const pause = (until: string) => ask('POST', '/account/pause', { until }, player);
     expect(await eventsOf(() => ask('PUT', '/account/limits', { day: 100 }, player))).toEqual([
@@ -176,7 +176,7 @@ describeServer('the security log', {}, (world) => {
         await work();
       });
 
-    test('tells which limit refused, for which account', async () => {
+    test('records which limit refused which account', async () => {
       const { token, id, username } = await limited.newPlayer();
       const login = { from, body: { email: 'ghost@example.com', password: 'a wrong guess' } };
       const [failed, refused] = await throttled(() => limited.ask('POST', '/api/auth/login', login));
@@ -199,11 +199,11 @@ describeServer('the security log', {}, (world) => {
       ]);
     });
 
-    test('has met every event that it can tell', () =>
+    test('is covered for every event by these tests', () =>
       expect([...seen].toSorted()).toEqual(SECURITY_EVENTS.toSorted()));
 
     describeWith('fail2ban-regex', 'read by fail2ban', (path) => {
-      test('has its failures matched by the documented filter, with their addresses, and nothing else', async () => {
+      test('matches failures and their addresses, and nothing else, with the documented filter', async () => {
         await limited.ask('POST', '/api/auth/login', {
           from: '2001:db8::7',
           headers: { 'user-agent': HOSTILE },

@@ -1,6 +1,5 @@
 import type { TestServer } from './world.ts';
 
-/** A line of the security log as an operator's tools read it. */
 export interface SecurityLine {
   readonly event: string;
   readonly address: string;
@@ -9,7 +8,6 @@ export interface SecurityLine {
   readonly email_hash?: string;
 }
 
-/** Returns the lines of the security log that `work` leaves. */
 export async function parseSecurityLines(world: TestServer, work: () => Promise<unknown>): Promise<SecurityLine[]> {
   const from = world.log.length;
   await work();

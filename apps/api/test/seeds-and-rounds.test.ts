@@ -11,14 +11,14 @@ const bet = (world: TestServer, { token }: TestPlayer, key?: string) =>
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 
-/** The dice of a round, worked out here from nothing but the convention (fairness §1). */
+/** Computes the dice from the convention alone (fairness §1). */
 function getDice(serverSeed: string, clientSeed: string, nonce: number): number[] {
   const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:0`).digest();
   return Array.from({ length: 6 }, (_, word) => 1 + Math.floor((bytes.readUInt32BE(4 * word) / 2 ** 32) * 6));
 }
 
 describeServer('seeds and rounds', {}, (world) => {
-  test('a player sees both commitments and the next nonce before play, and no seed', async () => {
+  test('show both commitments and the next nonce before play, without a seed', async () => {
     const player = await world.newPlayer();
     const before = await world.ask('GET', '/api/fairness/seeds', player);
     expect(before.status).toBe(200);
@@ -36,7 +36,7 @@ describeServer('seeds and rounds', {}, (world) => {
     expect(after.body).toEqual({ ...before.body, active: { ...before.body.active, nonce: 1 } });
   });
 
-  test('a rotation reveals the seed that was committed to, and every die of its rounds follows from it', async () => {
+  test('reveal the committed seed by a rotation, and every die follows from it', async () => {
     const player = await world.newPlayer();
     const seeds = await world.ask('GET', '/api/fairness/seeds', player);
     const rounds = [await bet(world, player), await bet(world, player), await bet(world, player)];
@@ -66,7 +66,7 @@ describeServer('seeds and rounds', {}, (world) => {
     expect((await bet(world, player)).body).toMatchObject({ ...active, nonce: 0 });
   });
 
-  test('a rotation without a new client seed keeps the current one', async () => {
+  test('keep the client seed in a rotation without a new one', async () => {
     const player = await world.newPlayer();
     for (const body of [undefined, {}]) {
       const before = await world.ask('GET', '/api/fairness/seeds', player);
@@ -82,7 +82,7 @@ describeServer('seeds and rounds', {}, (world) => {
     { client_seed: 'x'.repeat(65) },
     { client_seed: 5 },
     { seed: 'a' },
-  ])('a rotation with %j is refused and reveals nothing', async (body) => {
+  ])('refuse a rotation with %j and reveal nothing', async (body) => {
     const player = await world.newPlayer();
     const before = await world.ask('GET', '/api/fairness/seeds', player);
     const refused = await world.ask('POST', '/api/fairness/rotate', { ...player, body });
@@ -90,7 +90,7 @@ describeServer('seeds and rounds', {}, (world) => {
     expect((await world.ask('GET', '/api/fairness/seeds', player)).body).toEqual(before.body);
   });
 
-  test('the history shows every round with its key, newest first, a page at a time', async () => {
+  test('list every round with its key, newest first, in pages', async () => {
     const player = await world.newPlayer({ points: 100_000 });
     for (let nonce = 0; nonce < 7; nonce += 1) await bet(world, player, `key-${nonce}`);
     await world.ask('POST', '/api/fairness/rotate', player);
@@ -108,7 +108,7 @@ describeServer('seeds and rounds', {}, (world) => {
     expect(keys).toEqual(Array.from({ length: 12 }, (_, index) => `key-${11 - index}`));
   });
 
-  test('a player sees the pairs behind their rounds, and the rounds of one game', async () => {
+  test('list the pairs behind the rounds of a player, and the rounds of one game', async () => {
     const player = await world.newPlayer();
     await bet(world, player, 'dices');
     await world.ask('POST', '/api/games/spin/session', { ...player, headers: { 'idempotency-key': 'spin' } });
@@ -130,7 +130,7 @@ describeServer('seeds and rounds', {}, (world) => {
     expect(spins).toMatchObject({ rounds: [{ key: 'spin', game: 'spin' }], next_cursor: null });
   });
 
-  test('a round in the history says what its answer said, and its seed only once that is revealed', async () => {
+  test('show a round in the history as it was answered, with its seed only once revealed', async () => {
     const player = await world.newPlayer();
     const played = await bet(world, player, 'the-key');
     const { body: page } = await world.ask('GET', '/api/rounds', player);
@@ -163,7 +163,7 @@ describeServer('seeds and rounds', {}, (world) => {
     });
   });
 
-  test('others see a round only when its seed is revealed, and never its key or balances', async () => {
+  test('show a round to others only with a revealed seed, without key or balances', async () => {
     const [player, other] = [await world.newPlayer(), await world.newPlayer()];
     const { body: played } = await bet(world, player);
     const url = `/api/rounds/${played.round_id}`;
@@ -180,14 +180,14 @@ describeServer('seeds and rounds', {}, (world) => {
   });
 
   test.each(['nothing', '0123456789abcdef-0', '0123456789ABCDEF-0', '..%2f', '0123456789abcdef-99999999999999999999'])(
-    'there is no round %s',
+    'have no round %s',
     async (id) => {
       expect(await world.ask('GET', `/api/rounds/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     },
   );
 
   test.each(['limit=0', 'limit=501', 'limit=-1', 'limit=abc', 'limit=1&limit=2', 'cursor=x', 'page=2'])(
-    'a history with ?%s is refused',
+    'refuse a history with ?%s',
     async (query) => {
       const player = await world.newPlayer();
       expect(await world.ask('GET', `/api/rounds?${query}`, player)).toMatchObject({
@@ -197,7 +197,7 @@ describeServer('seeds and rounds', {}, (world) => {
     },
   );
 
-  test('the hash of a round leads to the rules it was played by', async () => {
+  test('return the rules of a round by their hash', async () => {
     const player = await world.newPlayer();
     await bet(world, player);
     const { body: page } = await world.ask('GET', '/api/rounds', player);

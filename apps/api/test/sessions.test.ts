@@ -5,7 +5,6 @@ import type { TestServer } from './world.ts';
 
 const profile = (world: TestServer, token: string) => world.ask('GET', '/api/auth/profile', { token });
 
-/** Moves a player's sessions in time. */
 const age = (world: TestServer, id: number, by: string) =>
   world.db.query(
     `update session set last_seen_at = last_seen_at - $2::interval, expires_at = expires_at - $2::interval where player_id = $1`,
@@ -20,7 +19,7 @@ const getExpiry = async (world: TestServer, id: number): Promise<Date> => {
 const DAY_MS = 86_400_000;
 
 describeServer('a session', {}, (world) => {
-  test('ends on the server at once, and only the one that signed out', async () => {
+  test('ends on the server at once, without ending others', async () => {
     const player = await world.newPlayer();
     const other = await world.ask('POST', '/api/auth/login', {
       body: { email: player.email, password: player.password },
@@ -33,13 +32,13 @@ describeServer('a session', {}, (world) => {
     expect((await profile(world, other.body.token)).status).toBe(200);
   });
 
-  test('may be ended with an empty object, and with nothing else', async () => {
+  test('can be ended with an empty object as the body, and no other body', async () => {
     const { token } = await world.newPlayer();
     expect((await world.ask('POST', '/api/auth/logout', { token, body: { everywhere: true } })).status).toBe(400);
     expect((await world.ask('POST', '/api/auth/logout', { token, body: {} })).status).toBe(204);
   });
 
-  test('opens nothing any more after thirty days without use', async () => {
+  test('expires after thirty days without use', async () => {
     const { token, id } = await world.newPlayer();
     await age(world, id, '30 days');
     const answer = await profile(world, token);
@@ -47,14 +46,14 @@ describeServer('a session', {}, (world) => {
     expect(answer.body).toEqual({ code: 'unauthenticated', error: 'Please sign in to continue.' });
   });
 
-  test('lives thirty days from its last use', async () => {
+  test('lasts thirty days from its last use', async () => {
     const { token, id } = await world.newPlayer();
     await age(world, id, '29 days 23 hours');
     expect((await profile(world, token)).status).toBe(200);
     expect((await getExpiry(world, id)).getTime()).toBeGreaterThan(Date.now() + 29.9 * DAY_MS);
   });
 
-  test('ends ninety days after it began, however often it is used', async () => {
+  test('expires ninety days after its start despite use', async () => {
     const { token, id } = await world.newPlayer();
     await world.db.query(
       `update session set created_at = now() - interval '89 days', last_seen_at = now() - interval '2 hours' where player_id = $1`,
@@ -66,7 +65,7 @@ describeServer('a session', {}, (world) => {
     expect(leftMs).toBeLessThan(1.1 * DAY_MS);
   });
 
-  test('is written at most once an hour, however often it is used', async () => {
+  test('is updated at most once an hour despite use', async () => {
     const [recent, stale] = [await world.newPlayer(), await world.newPlayer()];
     await age(world, recent.id, '59 minutes');
     await age(world, stale.id, '61 minutes');
@@ -81,13 +80,13 @@ describeServer('a session', {}, (world) => {
     expect(await getExpiry(world, stale.id)).toEqual(after);
   });
 
-  test('is removed once it has expired, and no other is', async () => {
+  test('is deleted only after it has expired', async () => {
     await removeExpiredSessions(world.db);
-    const [gone, kept] = [await world.newPlayer(), await world.newPlayer()];
-    await age(world, gone.id, '31 days');
+    const [expired, active] = [await world.newPlayer(), await world.newPlayer()];
+    await age(world, expired.id, '31 days');
     expect(await removeExpiredSessions(world.db)).toBe(1);
     expect(await removeExpiredSessions(world.db)).toBe(0);
-    expect((await profile(world, kept.token)).status).toBe(200);
+    expect((await profile(world, active.token)).status).toBe(200);
   });
 
   test.each([
@@ -108,7 +107,7 @@ describeServer('a session', {}, (world) => {
     }
   });
 
-  test('is not found by its hash, as a thief of the database has it', async () => {
+  test('is not found by its hash, which a database thief has', async () => {
     const { id } = await world.newPlayer();
     const [row] = await world.db.query<{ hash: string }>(
       `select rtrim(translate(encode(token_hash, 'base64'), '+/', '-_'), '=') as hash from session where player_id = $1`,
@@ -117,7 +116,7 @@ describeServer('a session', {}, (world) => {
     expect((await profile(world, row!.hash)).status).toBe(401);
   });
 
-  test('is never asked for in the address', async () => {
+  test('is never read from the URL', async () => {
     const { token } = await world.newPlayer();
     expect((await world.ask('GET', `/api/auth/profile?token=${token}&access_token=${token}`)).status).toBe(401);
     expect(world.log.join('')).not.toContain(token);

@@ -3,17 +3,17 @@ import { getAddress, getCookie, defineGuessingAddresses, guess, LIMITED, PROXY, 
 import { describeServer } from './in-world.ts';
 import { TestServer } from './world.ts';
 
-/** An attack that takes fewer guesses to notice, so that a test need not make them all. */
+/** An attack threshold that few guesses reach. */
 const NOTICING = { ...LIMITED, signIn: { ...LIMITED.signIn, failuresByAccount: { max: 12, seconds: 3_600 } } };
 
-describeServer('sign-in limits as they are by default', { allowances: LIMITED, trustProxy: [PROXY] }, (world) => {
-  test('the right password from a new address gets in after 100 wrong guesses from 10 addresses', async () => {
+describeServer('the default sign-in limits', { allowances: LIMITED, trustProxy: [PROXY] }, (world) => {
+  test('accept the right password from a new address after 100 wrong guesses from 10 addresses', async () => {
     const { email, password } = await world.newPlayer();
     expect(new Set(await guess(world, email, 10, 10))).toEqual(new Set([401]));
     expect((await signIn(world, { email, password, from: '203.0.113.1' })).status).toBe(200);
   });
 
-  test('guessing is slowed down: over 100 failures, an address has one try a minute', async () => {
+  test('slow guessing down: after 100 failures an address has one try a minute', async () => {
     const { email } = await world.newPlayer();
     await guess(world, email, 10, 10);
     const first = await signIn(world, { email, from: '203.0.113.2' });
@@ -27,7 +27,7 @@ describeServer('sign-in limits as they are by default', { allowances: LIMITED, t
 describeServer('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, (world) => {
   const attack = (email: string) => guess(world, email, 5, 3);
 
-  test('an account that does not exist is answered alike', async () => {
+  test('treat a missing account alike', async () => {
     const email = 'ghost@example.com';
     await attack(email);
     const first = await signIn(world, { email, from: '203.0.113.3' });
@@ -35,7 +35,7 @@ describeServer('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, 
     expect([first.status, first.body.code, second.status]).toEqual([401, 'wrong_credentials', 429]);
   });
 
-  test('a browser that has signed in before gets in from any address, however many guess', async () => {
+  test('accept a known browser from any address during an attack', async () => {
     const { email, password } = await world.newPlayer();
     const cookie = getCookie(await signIn(world, { email, password, from: '203.0.113.4' }));
     await attack(email);
@@ -46,7 +46,7 @@ describeServer('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, 
     }
   });
 
-  test('a browser is known for its own account only, and one of two people for both', async () => {
+  test('know a browser for its own account only, and for both of two users', async () => {
     const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
     const first = getCookie(await signIn(world, { ...ann, from: '203.0.113.5' }));
     const stranger = { email: ben.email, from: '203.0.113.6', cookie: first };
@@ -61,7 +61,7 @@ describeServer('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, 
     }
   });
 
-  test('a known browser cannot guess for ever either', async () => {
+  test('limit guesses of a known browser too', async () => {
     const { email, password } = await world.newPlayer();
     const cookie = getCookie(await signIn(world, { email, password, from: '203.0.113.8' }));
     const statuses: number[] = [];
@@ -71,7 +71,7 @@ describeServer('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, 
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
   });
 
-  test('a made-up or changed cookie counts for nothing', async () => {
+  test('ignore an invalid cookie', async () => {
     const { email, password } = await world.newPlayer();
     const cookie = getCookie(await signIn(world, { email, password, from: '203.0.113.9' }));
     await attack(email);
@@ -82,7 +82,7 @@ describeServer('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, 
     }
   });
 
-  test('what succeeds is not counted', async () => {
+  test('do not count successes', async () => {
     const { email, password } = await world.newPlayer();
     for (let nth = 0; nth < 12; nth += 1) {
       expect((await signIn(world, { email, password, from: '203.0.113.20' })).status).toBe(200);
@@ -90,7 +90,7 @@ describeServer('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, 
     expect((await signIn(world, { email, from: '203.0.113.20' })).status).toBe(401);
   });
 
-  test('guesses with a stolen session count with those at the door, and keep no owner out', async () => {
+  test('count guesses with a stolen session too, and lock no owner out', async () => {
     const { email, password, token } = await world.newPlayer();
     const change = (current_password: string, from: string) =>
       world.ask('POST', '/api/auth/password', {
@@ -106,14 +106,14 @@ describeServer('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, 
     expect((await change(password, '203.0.113.31')).status).toBe(204);
   });
 
-  test('the cookie is for this site, for servers and for a year', async () => {
+  test('restrict the cookie to this site, to servers and to a year', async () => {
     const { headers } = await signIn(world, { ...(await world.newPlayer()), from: '203.0.113.40' });
     expect(headers['set-cookie']).toMatch(
       /^wow-device=[\w-]{22}\.[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
     );
   });
 
-  test('a browser is still known after a restart', async () => {
+  test('know a browser after a restart', async () => {
     const { email, password } = await world.newPlayer();
     const cookie = getCookie(await signIn(world, { email, password, from: '203.0.113.50' }));
     const restarted = await new TestServer().open(world.db, {
@@ -133,7 +133,7 @@ describeServer('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, 
 });
 
 describeServer('sign-in limits behind https', { allowances: LIMITED, trustProxy: [PROXY], https: true }, (world) => {
-  test('the cookie is of this host alone', async () => {
+  test('restrict the cookie to this host', async () => {
     const { headers } = await signIn(world, { ...(await world.newPlayer()), from: '203.0.113.41' });
     expect(headers['set-cookie']).toMatch(/^__Host-wow-device=[^;]+; Path=\/; .*; Secure$/);
   });

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { describeServer } from './in-world.ts';
 
 describeServer('a player', {}, (world) => {
-  test('signs in with the e-mail in any case, and with a new token each time', async () => {
+  test('signs in with the email in any case and gets a new token each time', async () => {
     const player = await world.newPlayer();
     const body = { email: ` ${player.email.toUpperCase()} `, password: player.password };
-    const [one, other] = [
+    const [first, second] = [
       await world.ask('POST', '/api/auth/login', { body }),
       await world.ask('POST', '/api/auth/login', { body }),
     ];
-    expect(one.status).toBe(200);
-    expect(Object.keys(one.body).toSorted()).toEqual([
+    expect(first.status).toBe(200);
+    expect(Object.keys(first.body).toSorted()).toEqual([
       'balance',
       'email',
       'rank',
@@ -21,20 +21,20 @@ describeServer('a player', {}, (world) => {
       'xp',
       'xp_mul',
     ]);
-    expect(one.body).toMatchObject({
+    expect(first.body).toMatchObject({
       email: player.email,
       username: player.username,
       balance: 1000,
       spins: 3,
       rank: 0,
     });
-    expect(new Set([player.token, one.body.token, other.body.token]).size).toBe(3);
-    for (const token of [player.token, one.body.token, other.body.token]) {
+    expect(new Set([player.token, first.body.token, second.body.token]).size).toBe(3);
+    for (const token of [player.token, first.body.token, second.body.token]) {
       expect((await world.ask('GET', '/api/auth/profile', { token })).status).toBe(200);
     }
   });
 
-  test('reads their profile, which names no token', async () => {
+  test('reads the profile, which contains no token', async () => {
     const { token, email, username } = await world.newPlayer({ points: 50, spins: 0 });
     const { status, body } = await world.ask('GET', '/api/auth/profile', { token });
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describeServer('a player', {}, (world) => {
     });
   });
 
-  test('sees xp, its multiplier and the rank that it gives', async () => {
+  test('sees xp, multiplier and rank', async () => {
     const { token, id } = await world.newPlayer();
     await world.db.query('update purse set xp = 49999 where player_id = $1', [id]);
     await world.db.query(`insert into xp_boost (player_id, version, factor, until) values ($1, 0, 125, 'infinity')`, [
@@ -84,7 +84,7 @@ describeServer('a player', {}, (world) => {
     ['no e-mail', () => ({ email: '', password: 'kettle orchard' })],
     ['what is no e-mail', () => ({ email: 'unknown\0', password: 'kettle orchard' })],
     ['a quote in the e-mail', () => ({ email: "' or 1=1 --", password: 'kettle orchard' })],
-  ])('cannot sign in with %s, and hears the same sentence', async (_what, bodyFor) => {
+  ])('cannot sign in with %s and gets the same sentence', async (_what, bodyFor) => {
     const { email } = await world.newPlayer();
     const { status, headers, body } = await world.ask('POST', '/api/auth/login', { body: bodyFor(email) });
     expect(status).toBe(401);

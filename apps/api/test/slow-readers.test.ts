@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeSlowReaders } from '../src/http/connections.ts';
 
 const PATIENCE_MS = 300;
-/** More than the system takes for a connection that is not read. */
+/** More than the socket buffers hold. */
 const LARGE = Buffer.alloc(1024 * 1024, 'x');
 const REQUESTS = 40;
 
@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns how many connections the server has open. */
 const open = (): Promise<number> =>
   new Promise((resolve, reject) =>
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
@@ -41,7 +40,7 @@ async function ask(path: string, requests = 1) {
   return socket;
 }
 
-test('a client that reads none of its answers is closed', { timeout: 20_000 }, async () => {
+test('the server closes a client that reads none of its answers', { timeout: 20_000 }, async () => {
   const socket = await ask('/large', REQUESTS);
   socket.pause();
   await pause(100);
@@ -50,7 +49,7 @@ test('a client that reads none of its answers is closed', { timeout: 20_000 }, a
   socket.destroy();
 });
 
-test('a client that reads slowly but steadily gets all of it', { timeout: 30_000 }, async () => {
+test('the server sends all of an answer to a slow but steady client', { timeout: 30_000 }, async () => {
   const socket = await ask('/large', 2);
   let received = 0;
   socket.on('data', (bytes) => {
@@ -62,7 +61,7 @@ test('a client that reads slowly but steadily gets all of it', { timeout: 30_000
   socket.destroy();
 });
 
-test('an event stream that is read stays open', async () => {
+test('the server keeps an event stream open while it is read', async () => {
   const socket = await ask('/stream');
   let received = 0;
   socket.on('data', (bytes) => (received += bytes.length));

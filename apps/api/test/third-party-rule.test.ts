@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { describeServer } from './in-world.ts';
 
-// The rule of public verifiers of this convention on plain Web Crypto, as they write it, without code of WOW.
+// The rule as public verifiers write it on Web Crypto, without WOW's code.
 
 const utf8 = new TextEncoder();
 
-/** The stream of bytes: HMAC-SHA256 under the text of the server seed of `client:nonce:cursor`, cursor 0, 1, 2 … */
+/** HMAC-SHA256 under the server seed's text of `client:nonce:cursor`, cursor 0, 1, 2 … */
 async function toBytes(serverSeed: string, clientSeed: string, nonce: number, count: number): Promise<number[]> {
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', utf8.encode(serverSeed), hmac, false, ['sign']);
@@ -46,7 +46,7 @@ const { vectors } = JSON.parse(
   readFileSync(new URL('../../../core/fairness/fairness-vectors.json', import.meta.url), 'utf8'),
 ) as { readonly vectors: readonly Vector[] }; // our own file
 
-/** What a public verifier makes of a vector's seeds. */
+/** The result of a public verifier. */
 async function verified(vector: Vector): Promise<unknown> {
   const seeds = [vector.server_seed, vector.client_seed, vector.nonce] as const;
   const [first = Number.NaN] = await toFloats(...seeds, 1);
@@ -79,16 +79,16 @@ async function verified(vector: Vector): Promise<unknown> {
   }
 }
 
-describe('the rule as public verifiers have it', () => {
-  test('is asked about every vector', () => expect(vectors).toHaveLength(32));
+describe('the rule of public verifiers', () => {
+  test('covers every vector', () => expect(vectors).toHaveLength(32));
 
-  test.each(vectors)('gives what was published: $id', async (vector) => {
+  test.each(vectors)('gives the published result: $id', async (vector) => {
     expect(await verified(vector)).toEqual(vector.expected);
   });
 });
 
-describeServer('a round that was played here', {}, (world) => {
-  test('is what the rule of public verifiers makes of its seeds, in every game', async () => {
+describeServer('a round of every game', {}, (world) => {
+  test('equals the result of public verifiers for its seeds', async () => {
     const { token } = await world.newPlayer({ points: 100_000, spins: 12 });
     const play = async (game: string, body?: unknown) => {
       const { status } = await world.ask('POST', `/api/games/${game}/session`, { token, body });

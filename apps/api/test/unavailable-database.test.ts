@@ -13,7 +13,6 @@ const bet = (world: TestServer, token: string): Promise<Answer> =>
 const readyStatus = async (world: TestServer): Promise<number> => (await world.ask('GET', '/readyz')).status;
 const parseLogLines = (world: TestServer, words: string): string[] => world.log.filter((line) => line.includes(words));
 
-/** Makes the database read-only, or writable again, for the connections to come; the embedded one has only one. */
 async function setReadOnly(options: Awaited<ReturnType<MakeFresh>>, db: Database, value: 'on' | 'off'): Promise<void> {
   if (options.kind === 'embedded') {
     await db.query(`set default_transaction_read_only = ${value}`);
@@ -32,8 +31,8 @@ async function setReadOnly(options: Awaited<ReturnType<MakeFresh>>, db: Database
   await other.close();
 }
 
-describeOnEachDatabase('a database that becomes read-only', (_open, make) => {
-  test('answers bets and /readyz with 503, in two lines of the log, and takes bets again by itself', async () => {
+describeOnEachDatabase('a server with a read-only database', (_open, make) => {
+  test('returns 503 for bets and /readyz with two log lines, and recovers by itself', async () => {
     const options = await make();
     const db = await openDatabase(options);
     const world = await new TestServer().open(db);
@@ -64,7 +63,7 @@ describeOnEachDatabase('a database that becomes read-only', (_open, make) => {
 });
 
 describeOnAnyDatabase('/readyz', (open) => {
-  test('asks the database once a second, however often it is asked itself', async () => {
+  test('queries the database at most once a second', async () => {
     const db = await open();
     const proveWrite = vi.fn(() => db.checkWrite());
     const world = await new TestServer().open({ ...db, checkWrite: proveWrite });

@@ -11,7 +11,7 @@ const unread = {
   error: 'That request could not be read. Check what you entered and try again.',
 };
 
-describeServer('a body that cannot be read', {}, (world) => {
+describeServer('a malformed request body', {}, (world) => {
   const good = '"email":"ada@example.com","username":"Ada","password":"kettle orchard"';
 
   test.each<[string, string | Buffer]>([
@@ -28,7 +28,7 @@ describeServer('a body that cannot be read', {}, (world) => {
     ['a list', `[{${good}}]`],
     ['null', 'null'],
     ['nothing', ''],
-  ])('%s: 400, in JSON, without saying more', async (_what, text) => {
+  ])('is refused with 400 in JSON without details: %s', async (_what, text) => {
     const { status, headers, body } = await send(world, '/api/auth/register', text);
     expect(status).toBe(400);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -68,20 +68,20 @@ describeServer('a body that cannot be read', {}, (world) => {
       { email: 'ada@example.com', username: 'Ada', password: 'kettle orchard', constructor: {}, toString: 1 },
       { constructor: 'This field is not known here.', toString: 'This field is not known here.' },
     ],
-  ])('%s: 400 with what is wrong by field', async (_what, body, details) => {
+  ])('is refused with 400 and the invalid fields: %s', async (_what, body, details) => {
     const answer = await world.ask('POST', '/api/auth/register', { body });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ ...unread, details });
   });
 
-  test('the whole of a list that should have been an object is at fault', async () => {
+  test('is invalid as a whole if it is a list instead of an object', async () => {
     expect((await send(world, '/api/auth/login', '[]')).body).toEqual({
       ...unread,
       details: { body: 'This must be an object.' },
     });
   });
 
-  test('larger than 16 KiB: 413', async () => {
+  test('is refused with 413 if larger than 16 KiB', async () => {
     const text = `{"email":"${'x'.repeat(16 * 1024)}","password":""}`;
     const { status, body } = await send(world, '/api/auth/login', text);
     expect(status).toBe(413);
@@ -95,7 +95,7 @@ describeServer('a body that cannot be read', {}, (world) => {
     ['XML', 'application/xml'],
     ['what only begins like JSON', 'application/json-patch+json'],
     ['no type that exists', 'json'],
-  ])('of another type, %s: 415', async (_what, type) => {
+  ])('is refused with 415 for the content type %s', async (_what, type) => {
     const { status, body } = await send(world, '/api/auth/login', '{}', { 'content-type': type });
     expect(status).toBe(415);
     expect(body).toEqual({
@@ -104,7 +104,7 @@ describeServer('a body that cannot be read', {}, (world) => {
     });
   });
 
-  test('of no type at all: 415', async () => {
+  test('is refused with 415 without a content type', async () => {
     const response = await fetch(`${await world.listen()}/api/auth/login`, {
       method: 'POST',
       body: new Uint8Array([123, 125]),
@@ -112,7 +112,7 @@ describeServer('a body that cannot be read', {}, (world) => {
     expect(response.status).toBe(415);
   });
 
-  test('compressed: not read as anything', async () => {
+  test('is refused if compressed', async () => {
     const { status } = await send(world, '/api/auth/login', Buffer.from('1f8b0800', 'hex'), {
       ...JSON_TYPE,
       'content-encoding': 'gzip',
@@ -120,7 +120,7 @@ describeServer('a body that cannot be read', {}, (world) => {
     expect(status).toBe(400);
   });
 
-  test('JSON with parameters to its type is read', async () => {
+  test('is accepted with parameters in its JSON content type', async () => {
     const { status } = await send(world, '/api/auth/login', '{"email":"a@b.example","password":"x"}', {
       'content-type': 'Application/JSON; charset=UTF-8',
     });

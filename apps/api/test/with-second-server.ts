@@ -1,7 +1,6 @@
 import type { ServerOptions } from '../src/build-server.ts';
 import { TestServer } from './world.ts';
 
-/** Opens another server over the database of this one, unless it is given another, for as long as the visit takes. */
 export async function withSecondServer<T>(
   world: TestServer,
   options: Partial<ServerOptions>,

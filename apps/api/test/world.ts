@@ -32,7 +32,6 @@ export interface TestPlayer {
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** The parsed JSON, or the text when it was none. */
   readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- tests read any reply
 }
 
@@ -45,21 +44,19 @@ export interface RequestOptions {
 
 type Method = NonNullable<InjectOptions['method']>;
 
-/** Of every player whom a test opens. */
 export const PASSWORD = 'kettle orchard';
 
 let hasher: Promise<PasswordHasher> | undefined;
 
-/** All test players have the same password, hashed once, as does the hash for unknown names. */
+/** Hashed once: all test players and unknown names use the same password. */
 async function hashOnce(): Promise<PasswordHasher> {
   const real = createPasswordHasher();
   const hashed = real.hash(PASSWORD);
   return { ...real, hash: () => hashed };
 }
 
-/** The real server over a real, migrated database, with its log kept for looking into. */
+/** The real server on a real, migrated database, with a recorded log. */
 export class TestServer {
-  /** Every line that the server has logged. */
   readonly log: string[] = [];
   app!: FastifyInstance;
   db!: Database;
@@ -68,7 +65,7 @@ export class TestServer {
   #folder!: string;
   #address: Promise<string> | undefined;
 
-  /** Opens the server over this database, which stays the caller's to close. Limits are off unless given. */
+  /** Opens the server; the caller closes the database. Limits are off by default. */
   async open(db: Database, options: Partial<ServerOptions> = {}): Promise<this> {
     this.db = db;
     this.secrets = options.secrets ?? newSecrets();
@@ -90,7 +87,7 @@ export class TestServer {
     return this;
   }
 
-  /** Asks without a socket. */
+  /** Sends a request without a socket. */
   async ask(method: Method, url: string, { token, body, headers, from }: RequestOptions = {}): Promise<Answer> {
     const response = await this.app.inject({
       method,
@@ -102,7 +99,6 @@ export class TestServer {
     return { status: response.statusCode, headers: response.headers, body: jsonOrText(response.body) };
   }
 
-  /** Opens an account with exactly so many points and spins, and signs it in. */
   async newPlayer({ points, spins }: { points?: number; spins?: number } = {}): Promise<TestPlayer> {
     const name = `p${randomUUID().replaceAll('-', '').slice(0, 20)}`;
     const { registration, ranks } = DEFAULT_ECONOMY;
@@ -116,7 +112,7 @@ export class TestServer {
       quests: createBuiltinProfileSource(this.secrets.tokenKey),
       exclusions: createExclusions(this.secrets.tokenKey),
     };
-    // Of its own: the server is not to know the player before they call.
+    // A separate store: the server must not have cached the player.
     const sessions = createSessions({ db: this.db, pubsub: createPubSub() });
     const { register } = accountHandlers(registrar, sessions);
     const form = { email: `${name}@example.com`, username: name, password: PASSWORD };
@@ -138,7 +134,7 @@ export class TestServer {
     return { ...form, token, id: (await createAuthenticate(sessions)(token))! };
   }
 
-  /** Listens on a port of the operating system's choice and returns the address. */
+  /** Listens on a free port and returns the URL. */
   listen(): Promise<string> {
     return (this.#address ??= this.app.listen({ port: 0, host: '127.0.0.1' }));
   }

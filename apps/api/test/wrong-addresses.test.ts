@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeServer } from './in-world.ts';
 
-describeServer('an address that leads nowhere', {}, (world) => {
+describeServer('an unknown URL', {}, (world) => {
   test.each([
     ['GET', '/api'],
     ['GET', '/api/'],
@@ -18,7 +18,7 @@ describeServer('an address that leads nowhere', {}, (world) => {
     ['OPTIONS', '/api/auth/login'],
     ['POST', '/api/__proto__'],
     ['GET', `/api/${'x'.repeat(4_000)}`],
-  ] as const)('%s %s: 404 in JSON', async (method, url) => {
+  ] as const)('returns 404 in JSON for %s %s', async (method, url) => {
     const { status, headers, body } = await world.ask(method, url, { headers: { accept: 'text/html' } });
     expect(status).toBe(404);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -28,7 +28,7 @@ describeServer('an address that leads nowhere', {}, (world) => {
   });
 
   test.each(['/api/%', '/api/%zz', '/api/auth/%c3%28', '/%E0%A4%A'])(
-    '%s, which is no encoding: 400 in JSON',
+    'returns 400 in JSON for the invalid encoding %s',
     async (url) => {
       const { status, headers, body } = await world.ask('GET', url);
       expect(status).toBe(400);
@@ -41,20 +41,20 @@ describeServer('an address that leads nowhere', {}, (world) => {
     },
   );
 
-  test('an encoded spelling of an address is the same address, with the same checks', async () => {
+  test('is the same URL, with the same checks, in another encoding', async () => {
     const { status, headers } = await world.ask('GET', '/%61%70i/auth/%70rofile');
     expect(status).toBe(401);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('no other site is let in by a preflight', async () => {
+  test('allows no other site by a preflight', async () => {
     const { headers } = await world.ask('OPTIONS', '/api/auth/login', {
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     });
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  test('a method cannot be smuggled in by a header', async () => {
+  test('allows no method override by a header', async () => {
     const { token } = await world.newPlayer();
     const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'POST' };
     expect((await world.ask('GET', '/api/auth/profile', { token, headers })).status).toBe(200);

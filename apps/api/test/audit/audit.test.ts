@@ -6,9 +6,9 @@ import { runAudit } from '../../../cli/src/run-audit.ts';
 import { describeServer } from '../in-world.ts';
 import { SEASON, roll } from '../quests/quest-calls.ts';
 import { playForAudit, type Played } from './test-tamperings.ts';
-import { auditTampered, expectNamed, TAMPERINGS } from './tamperings.ts';
+import { auditTampered, expectReported, TAMPERINGS } from './tamperings.ts';
 
-/** One of the books, one of the receipts and one of the log: the rest makes no difference to the kind of database. */
+/** One tampering per area: the others do not depend on the kind of database. */
 const SOME = TAMPERINGS.filter(({ what }) =>
   ['a removed round', 'another time of signing', 'swapped leaves'].includes(what),
 );
@@ -21,14 +21,14 @@ describeServer('an audit', { quests: SEASON }, (world) => {
   const run = (words: readonly string[]) =>
     runAudit({ db: world.db, sealer: createSealer(world.secrets.seedKey) }, parseAuditOptions(words), 0);
 
-  test('finds that everything agrees, and says how much it looked at', async () => {
+  test('reports no issues and the number of checked records', async () => {
     const report = await run(['--all']);
     expect(report.discrepancies.map(formatDiscrepancy)).toEqual([]);
     expect(report.counts).toMatchObject({ players: 3, rounds: 290, replayed: 273, notReplayed: 17, receipts: 290 });
     expect(report.counts).toMatchObject({ leaves: 290, logged: 290, waiting: 0, nodes: 1, keys: 1, economies: 1 });
   });
 
-  test('looks at one player alone, by name or number', async () => {
+  test('audits one player by name or number', async () => {
     const { id, username } = played.other;
     for (const player of [String(id), username.toUpperCase()]) {
       expect(await run(['--player', player])).toMatchObject({
@@ -39,7 +39,7 @@ describeServer('an audit', { quests: SEASON }, (world) => {
     await expect(run(['--player', 'unknown player'])).rejects.toThrow('no player unknown player');
   });
 
-  test('looks at what was settled since a round, and at the whole log', async () => {
+  test('audits what was settled since a round, and the whole log', async () => {
     const [round] = await world.db.query<{ id: string }>(
       `select left(server_seed_hash, 16) || '-3' as id from seed_pair where player_id = $1 and state = 'active'`,
       [played.player.id],
@@ -52,9 +52,9 @@ describeServer('an audit', { quests: SEASON }, (world) => {
     await expect(run(['--since', '0123456789abcdef-0'])).rejects.toThrow('no round');
   });
 
-  test.each(SOME)('names $what', (tampering) => expectNamed(world, tampering, played.player.id));
+  test.each(SOME)('reports $what', (tampering) => expectReported(world, tampering, played.player.id));
 
-  test('takes rounds from before there were receipts as they are', async () => {
+  test('accepts rounds from before receipts existed', async () => {
     const { id } = played.player;
     const sql = `
       update signing_key set first_used_at = now() + interval '1 day';
@@ -64,7 +64,7 @@ describeServer('an audit', { quests: SEASON }, (world) => {
     expect(await auditTampered(world, sql, id, '--player', String(id))).toEqual([]);
   });
 
-  test('goes on after the first thing that does not agree, when it is asked to', async () => {
+  test('continues after the first issue if asked to', async () => {
     const sql = 'update round set spins_before = spins_before + 100 where nonce % 10 = 9';
     expect(await auditTampered(world, sql, played.player.id, '--all', '5')).toHaveLength(5);
   });

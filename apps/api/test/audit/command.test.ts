@@ -14,7 +14,6 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs the command as an operator does and waits for its end. */
 const audit = (environment: Readonly<Record<string, string>>, ...words: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment };
@@ -23,14 +22,14 @@ const audit = (environment: Readonly<Record<string, string>>, ...words: string[]
     });
   });
 
-describeOnEmbedded('the command for auditing', (_open, make) => {
+describeOnEmbedded('the audit command', (_open, make) => {
   const change = async (options: DatabaseOptions, sql: string): Promise<void> => {
     const db = await openDatabase(options);
     await db.query(sql);
     await db.close();
   };
 
-  test('ends with a code for each of its answers', { timeout: 120_000 }, async () => {
+  test('exits with a distinct code for each outcome', { timeout: 120_000 }, async () => {
     const options = await make();
     const environment = buildEnvironment(options);
 
@@ -46,17 +45,17 @@ describeOnEmbedded('the command for auditing', (_open, make) => {
     expect(broken.out).toContain('One thing does not agree.');
 
     const db = await openDatabase(options);
-    const [held, mistaken, nowhere] = await Promise.all([
+    const [locked, invalid, missing] = await Promise.all([
       audit(environment),
       audit(environment, '--fast'),
       audit({ ...environment, DATA_DIR: '/nowhere/at/all' }),
     ]);
     await db.close();
-    expect(held.code).toBe(2);
-    expect(held.err).toMatch(/is in use by process \d+ on \S+: stop that first/);
-    expect(mistaken.code).toBe(78);
-    expect(mistaken.err).toMatch(/^error: unknown option '--fast'\n\nUsage: npm run wow -- audit /);
-    expect(nowhere.code).toBe(78);
-    expect(nowhere.err).toMatch(/^There is no database in \/nowhere\/at\/all/);
+    expect(locked.code).toBe(2);
+    expect(locked.err).toMatch(/is in use by process \d+ on \S+: stop that first/);
+    expect(invalid.code).toBe(78);
+    expect(invalid.err).toMatch(/^error: unknown option '--fast'\n\nUsage: npm run wow -- audit /);
+    expect(missing.code).toBe(78);
+    expect(missing.err).toMatch(/^There is no database in \/nowhere\/at\/all/);
   });
 });

@@ -1,5 +1,5 @@
 import { describeServer } from '../in-world.ts';
 import { testTamperings } from './test-tamperings.ts';
 
-// All of them are among the long tests, on both databases.
+// The long tests cover all tamperings on both databases.
 testTamperings(describeServer, 4);

@@ -6,24 +6,22 @@ import { parseAuditOptions } from '../../../cli/src/audit-command.ts';
 import { auditTransaction } from '../../../cli/src/run-audit.ts';
 import type { TestServer } from '../world.ts';
 
-/** One thing that somebody with the database did behind our back. */
 interface Tampering {
   readonly what: string;
-  /** $1 is the number of the player, for statements that have it. */
+  /** `$1` is the id of the player. */
   readonly sql: string;
   readonly named: DiscrepancyKind | readonly DiscrepancyKind[];
-  /** What the sentence has to say beside its kind. */
-  readonly says?: RegExp;
+  readonly message?: RegExp;
 }
 
-/** The player's second pair, which is revealed; and the third, which is in play. */
+/** The second pair, which is revealed, and the third, which is active. */
 const REVEALED = `(select id from seed_pair where player_id = $1 and state = 'revealed' order by id desc limit 1)`;
 const ACTIVE = `(select id from seed_pair where player_id = $1 and state = 'active')`;
 const AT_100 = `seed_pair_id = ${REVEALED} and nonce = 100`;
 const ROUND_100 = `(select version from round where ${AT_100})`;
 const LAST = `nonce = (select max(nonce) from round last where last.seed_pair_id = ${ACTIVE})`;
 
-/** All three dice of each side alike, as hardly ever happens. */
+/** Three equal dice on each side, which hardly ever happens by chance. */
 const dices = (house: number, player: number) =>
   `'{"houseDice": [${house}, ${house}, ${house}], "playerDice": [${player}, ${player}, ${player}]}'::jsonb`;
 
@@ -35,15 +33,15 @@ export const TAMPERINGS: readonly Tampering[] = [
   { what: 'another choice', sql: `update round set choice = '{"bet": 10000}' where ${AT_100}`, named: 'stake' },
   { what: 'another balance before', sql: `update round set points_before = points_before + 100, points_after = points_after + 100 where ${AT_100}`, named: 'balance' },
   { what: 'spins that were not there', sql: `update round set spins_before = spins_before + 100 where ${AT_100}`, named: 'balance' },
-  { what: 'a removed round', sql: `delete from round where ${AT_100}`, named: 'nonce', says: /expected nonce 100, found nonce 101/ },
-  { what: 'the last round of a seed in play, removed', sql: `delete from round where seed_pair_id = ${ACTIVE} and ${LAST}`, named: 'transfer', says: /stake of 1 spins.*no round/ },
-  { what: 'a round removed with its transfers', sql: `with gone as (delete from round where ${AT_100} returning version) delete from transfer where player_id = $1 and version = (select version from gone)`, named: 'nonce', says: /expected nonce 100, found nonce 101/ },
+  { what: 'a removed round', sql: `delete from round where ${AT_100}`, named: 'nonce', message: /expected nonce 100, found nonce 101/ },
+  { what: 'the last round of a seed in play, removed', sql: `delete from round where seed_pair_id = ${ACTIVE} and ${LAST}`, named: 'transfer', message: /stake of 1 spins.*no round/ },
+  { what: 'a round removed with its transfers', sql: `with gone as (delete from round where ${AT_100} returning version) delete from transfer where player_id = $1 and version = (select version from gone)`, named: 'nonce', message: /expected nonce 100, found nonce 101/ },
   { what: 'the last round of a seed in play, removed with its transfers', sql: `with gone as (delete from round where seed_pair_id = ${ACTIVE} and ${LAST} returning version) delete from transfer where player_id = $1 and version = (select version from gone)`, named: 'purse' },
   { what: 'an added round', sql: `insert into round select seed_pair_id, nonce + 1, player_id, version + 1, 'added', request_hash, game, config_hash, choice, outcome, 0, 0, points_after, points_after, spins_after, spins_after, at, signed_by, signed_at, signature from round where seed_pair_id = ${ACTIVE} and ${LAST}`, named: 'balance' },
   { what: 'two nonces, swapped', sql: `update round set nonce = 1201 - nonce where seed_pair_id = ${REVEALED} and nonce in (100, 101); update round set nonce = nonce - 1000 where seed_pair_id = ${REVEALED} and nonce > 1000`, named: 'outcome' },
-  { what: 'another player of a round', sql: `update round set player_id = player_id + 1 where ${AT_100}`, named: 'round', says: /its player/ },
+  { what: 'another player of a round', sql: `update round set player_id = player_id + 1 where ${AT_100}`, named: 'round', message: /its player/ },
   { what: 'an economy that there is not', sql: `update round set config_hash = sha256('another') where ${AT_100}`, named: 'economy' },
-  { what: 'another game', sql: `update round set game = 'chess' where ${AT_100}`, named: 'round', says: /its game/ },
+  { what: 'another game', sql: `update round set game = 'chess' where ${AT_100}`, named: 'round', message: /its game/ },
   { what: 'another client seed', sql: `update seed_pair set client_seed = 'changed' where id = ${REVEALED}`, named: 'outcome' },
   { what: 'another client seed of a pair in play', sql: `update seed_pair set client_seed = 'changed' where id = ${ACTIVE}`, named: 'receipt' },
   { what: 'a client seed that could never be', sql: `alter table seed_pair drop constraint seed_pair_client_seed_check; update seed_pair set client_seed = 'not allowed!' where id = ${ACTIVE}`, named: 'client seed' },
@@ -51,33 +49,33 @@ export const TAMPERINGS: readonly Tampering[] = [
   { what: 'another commitment of a pair in play', sql: `update seed_pair set server_seed_hash = encode(sha256('another'), 'hex') where id = ${ACTIVE}`, named: 'receipt' },
   { what: 'a pair that is hidden again', sql: `drop index seed_pair_one_active; update seed_pair set state = 'active', revealed_at = null where id = ${REVEALED}`, named: 'seed pair' },
   { what: 'a removed pair', sql: `with pair as (delete from seed_pair where id = ${REVEALED} returning id) delete from round where seed_pair_id = (select id from pair)`, named: 'seed pair' },
-  { what: 'a removed next pair', sql: `delete from seed_pair where player_id = $1 and state = 'next'`, named: 'seed pair', says: /expected next, found active/ },
+  { what: 'a removed next pair', sql: `delete from seed_pair where player_id = $1 and state = 'next'`, named: 'seed pair', message: /expected next, found active/ },
   { what: 'a richer purse', sql: `update purse set points = points + 100 where player_id = $1`, named: 'purse' },
-  { what: 'a removed purse', sql: `delete from purse where player_id = $1`, named: 'purse', says: /expected one, found none/ },
+  { what: 'a removed purse', sql: `delete from purse where player_id = $1`, named: 'purse', message: /expected one, found none/ },
   { what: 'a removed payout', sql: `delete from transfer where player_id = $1 and reason = 'payout' and version = (select min(version) from transfer first where first.player_id = $1 and first.reason = 'payout')`, named: 'transfer' },
   { what: 'a smaller stake', sql: `update transfer set amount = amount - 100 where player_id = $1 and reason = 'stake' and version = ${ROUND_100}`, named: 'transfer' },
-  { what: 'another amount after', sql: `update transfer set player_after = player_after + 1 where player_id = $1 and version = ${ROUND_100}`, named: 'transfer', says: /points of the player after it/ },
+  { what: 'another amount after', sql: `update transfer set player_after = player_after + 1 where player_id = $1 and version = ${ROUND_100}`, named: 'transfer', message: /points of the player after it/ },
   { what: 'a gift', sql: `insert into transfer (player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason) select $1, version + 1, 0, 'points', 'bank', 'player', 500, points + 500, 'correction' from purse where player_id = $1`, named: 'purse' },
   { what: 'a multiplier that no player had', sql: `update earning set factor = factor + 20 where player_id = (select min(player_id) from earning)`, named: 'earning' },
   { what: 'a removed earning', sql: `delete from earning where version = (select min(version) from earning)`, named: 'earning' },
   { what: 'another signature', sql: `update round set signature = (select signature from round other where other.seed_pair_id = round.seed_pair_id and other.nonce = 99) where ${AT_100}`, named: 'receipt' },
-  { what: 'a removed receipt', sql: `update round set signature = null, signed_by = null, signed_at = null where ${AT_100}`, named: 'receipt', says: /as of every round since/ },
+  { what: 'a removed receipt', sql: `update round set signature = null, signed_by = null, signed_at = null where ${AT_100}`, named: 'receipt', message: /as of every round since/ },
   { what: 'another time of signing', sql: `update round set signed_at = signed_at + interval '1 millisecond' where ${AT_100}`, named: 'receipt' },
-  { what: 'another key of a receipt', sql: `update round set signed_by = 77 where ${AT_100}`, named: 'receipt', says: /key number 77/ },
+  { what: 'another key of a receipt', sql: `update round set signed_by = 77 where ${AT_100}`, named: 'receipt', message: /key number 77/ },
   { what: 'another published key', sql: `update signing_key set public_key = sha256('another')`, named: 'key' },
   { what: 'another time of a round', sql: `update round set at = at + interval '1 second' where ${AT_100}`, named: 'leaf' },
   { what: 'another hash of a leaf', sql: `update log_leaf set hash = sha256('another') where leaf_index = 5`, named: 'leaf' },
   { what: 'another salt of a leaf', sql: `update log_leaf set salt = decode('00112233445566778899aabbccddeeff', 'hex') where leaf_index = 5`, named: 'leaf' },
   { what: 'swapped leaves', sql: `update log_leaf set (seed_pair_id, nonce, salt, hash) = (select seed_pair_id + 1000000, nonce, salt, hash from log_leaf other where other.leaf_index = 11 - log_leaf.leaf_index) where leaf_index in (5, 6); update log_leaf set seed_pair_id = seed_pair_id - 1000000 where leaf_index in (5, 6)`, named: ['node', 'head'] },
   { what: 'a removed leaf', sql: `delete from log_leaf where leaf_index = 5`, named: 'unlogged' },
-  { what: 'a removed leaf whose round is put into the queue', sql: `with gone as (delete from log_leaf where leaf_index = 5 returning seed_pair_id, nonce) insert into log_queue (seed_pair_ids, nonces) select array[seed_pair_id], array[nonce::bigint] from gone`, named: 'leaf', says: /expected number 5, found number 6/ },
+  { what: 'a removed leaf whose round is put into the queue', sql: `with gone as (delete from log_leaf where leaf_index = 5 returning seed_pair_id, nonce) insert into log_queue (seed_pair_ids, nonces) select array[seed_pair_id], array[nonce::bigint] from gone`, named: 'leaf', message: /expected number 5, found number 6/ },
   { what: 'a round that waits for the log although it is in it', sql: `insert into log_queue (seed_pair_ids, nonces) select array[seed_pair_id], array[nonce::bigint] from log_leaf where leaf_index = 5`, named: 'unlogged' },
   { what: 'a round in the queue that was never played', sql: `insert into log_queue (seed_pair_ids, nonces) select array[id], array[9999] from seed_pair where id = ${ACTIVE}`, named: 'unlogged' },
   { what: 'another node', sql: `update log_node set hash = sha256('another')`, named: 'node' },
   { what: 'a removed node', sql: `delete from log_node`, named: 'node' },
   { what: 'another root', sql: `update log_head set root = sha256('another') where tree_size = (select max(tree_size) from log_head)`, named: 'head' },
-  { what: 'another time of a head', sql: `update log_head set at = at + interval '1 millisecond' where tree_size = (select max(tree_size) from log_head)`, named: 'head', says: /signature/ },
-  { what: 'removed heads', sql: `delete from log_head`, named: 'head', says: /no head/ },
+  { what: 'another time of a head', sql: `update log_head set at = at + interval '1 millisecond' where tree_size = (select max(tree_size) from log_head)`, named: 'head', message: /signature/ },
+  { what: 'removed heads', sql: `delete from log_head`, named: 'head', message: /no head/ },
   { what: 'another economy', sql: `alter table economy drop constraint economy_check; update economy set document = replace(document, '"red":2', '"red":3')`, named: 'economy' },
   { what: 'another return', sql: `update return_tally set paid = paid + 1 where game = 'dices' and stake = 0`, named: 'return' },
   { what: 'another mark', sql: `update return_checkpoint set paid = paid + 1 where game = 'dices' and stake = 0 and rounds = 96`, named: 'return' },
@@ -87,30 +85,33 @@ export const TAMPERINGS: readonly Tampering[] = [
   { what: 'another place on the leaderboard', sql: `update leaderboard_entry set xp = xp + 100 where player_id = $1`, named: 'leaderboard' },
 ]; // prettier-ignore
 
-/** Undoes what a test did. */
 class Rollback extends Error {}
 
-/** Changes the database behind its triggers, audits it with these flags, and undoes it. Returns what was found. */
+/** Audits a database that was changed without its triggers, then rolls back. Returns the issues. */
 export async function auditTampered(world: TestServer, sql: string, playerId: number, ...words: string[]) {
   let found: Awaited<ReturnType<typeof auditTransaction>>['discrepancies'] = [];
   const work = async (tx: MaintenanceTransaction): Promise<never> => {
     await tx.query('set local session_replication_role = replica');
     await tx.script(sql.replaceAll('$1', String(playerId)));
-    found = await look(world, tx, words);
+    found = await audit(world, tx, words);
     throw new Rollback();
   };
   await expect(world.db.maintain(work)).rejects.toBeInstanceOf(Rollback);
   return found;
 }
 
-const look = async (world: TestServer, tx: Transaction, words: readonly string[]) =>
+const audit = async (world: TestServer, tx: Transaction, words: readonly string[]) =>
   (await auditTransaction(tx, createSealer(world.secrets.seedKey), parseAuditOptions(words), 0)).discrepancies;
 
-/** Expects that the audit names what was done, and that alone. */
-export async function expectNamed(world: TestServer, { sql, named, says }: Tampering, playerId: number): Promise<void> {
+/** Expects that the audit names this tampering and nothing else. */
+export async function expectReported(
+  world: TestServer,
+  { sql, named, message }: Tampering,
+  playerId: number,
+): Promise<void> {
   const found = await auditTampered(world, sql, playerId);
-  const said = found.map(formatDiscrepancy);
-  expect(said).toHaveLength(1);
-  expect([named].flat(), said[0]).toContain(found[0]!.kind);
-  if (says) expect(said[0]).toMatch(says);
+  const sentences = found.map(formatDiscrepancy);
+  expect(sentences).toHaveLength(1);
+  expect([named].flat(), sentences[0]).toContain(found[0]!.kind);
+  if (message) expect(sentences[0]).toMatch(message);
 }

@@ -6,21 +6,19 @@ import { createSealer } from '@wow/product/games/server';
 import { parseAuditOptions } from '../../../cli/src/audit-command.ts';
 import { runAudit } from '../../../cli/src/run-audit.ts';
 import type { describeServer } from '../in-world.ts';
-import { expectNamed, TAMPERINGS } from './tamperings.ts';
+import { expectReported, TAMPERINGS } from './tamperings.ts';
 
-/** So many rounds that the log has a node of its first kept level. */
+/** Enough rounds for a stored node in the log's tree. */
 const MANY = 260;
 const AT_ONCE = 20;
 
-/** Who has played, and what of it is told to tests. */
 export interface Played {
-  /** Has turned their seeds twice, and goes on playing. */
+  /** Has rotated their seeds twice. */
   readonly player: TestPlayer;
-  /** Has bounded their play, was refilled, and has a quest. */
+  /** Has limits, a refill and a quest. */
   readonly other: TestPlayer;
 }
 
-/** Lets players do everything that leaves something in the books, and waits until the log has taken all of it up. */
 export async function playForAudit(world: TestServer): Promise<Played> {
   const player = await world.newPlayer({ points: 100_000, spins: 20 });
   const other = await world.newPlayer({ points: 0, spins: 0 });
@@ -45,7 +43,7 @@ export async function playForAudit(world: TestServer): Promise<Played> {
   }
   await world.ask('POST', '/api/fairness/rotate', { token });
   await playAll(world, player);
-  await untilLogged(world);
+  await waitUntilLogged(world);
   return { player, other };
 }
 
@@ -60,8 +58,7 @@ async function playAll(world: TestServer, player: TestPlayer): Promise<void> {
   }
 }
 
-/** Waits until every round is in the log, under a head. */
-async function untilLogged(world: TestServer): Promise<void> {
+async function waitUntilLogged(world: TestServer): Promise<void> {
   for (;;) {
     const [log] = await world.db.query<{ waiting: number; bare: number }>(
       `select (select count(*) from log_queue) as waiting,
@@ -72,21 +69,21 @@ async function untilLogged(world: TestServer): Promise<void> {
   }
 }
 
-/** Defines, in worlds of this kind, that each tampering is named, or one of so many. */
+/** Tests that the audit names each tampering, or every n-th one. */
 export function testTamperings(define: typeof describeServer, oneOf = 1): void {
-  define('an audit of books that were tampered with', { quests: SEASON }, (world) => {
+  define('an audit of a tampered database', { quests: SEASON }, (world) => {
     let played: Played;
     beforeAll(async () => {
       played = await playForAudit(world);
     });
 
-    test('is sound before, on several threads', async () => {
+    test('reports no issues before the tampering, on several threads', async () => {
       const opened = { db: world.db, sealer: createSealer(world.secrets.seedKey) };
       expect(await runAudit(opened, parseAuditOptions([]), 2)).toMatchObject({ sound: true, counts: { rounds: 290 } });
     });
 
-    test.each(TAMPERINGS.filter((_, index) => index % oneOf === 0))('names $what', (tampering) =>
-      expectNamed(world, tampering, played.player.id),
+    test.each(TAMPERINGS.filter((_, index) => index % oneOf === 0))('reports $what', (tampering) =>
+      expectReported(world, tampering, played.player.id),
     );
   });
 }

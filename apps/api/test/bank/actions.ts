@@ -6,13 +6,11 @@ import fc from 'fast-check';
 import { contract } from '@wow/product/contract';
 import type { Request } from './history.ts';
 
-/** Something that a player does next. `pick` chooses among the keys that they have used so far. */
+/** The next action of a player. `pick` selects one of their earlier keys. */
 export type Action =
-  /** New keys, all at once. */
   | { readonly kind: 'ask'; readonly requests: readonly Request[] }
-  /** One new key, so many times at once. */
+  /** One new key in several concurrent requests. */
   | { readonly kind: 'ask twins'; readonly request: Request; readonly times: number }
-  /** One new key with two requests at once. */
   | { readonly kind: 'ask rivals'; readonly requests: readonly [Request, Request] }
   | { readonly kind: 'repeat'; readonly pick: number }
   | { readonly kind: 'repeat otherwise'; readonly pick: number; readonly request: Request }
@@ -25,10 +23,7 @@ export const ROULETTE = roulette.path;
 export const SPIN: Request = { path: spin.path };
 export const REFILL: Request = { path: contract.rewards.refill.path };
 
-/**
- * The rules of the bank: little to begin with, so that bets are refused and players are ruined, refills at any time,
- * and a factor that pays hundredths.
- */
+/** A small balance, so bets are refused, and a factor that pays hundredths. */
 export const BANK_ECONOMY = {
   games: { dices: { bets: [33, 50, 120], pays: 1.97 } },
   registration: { points: 200, spins: 12 },
@@ -40,7 +35,7 @@ const onDices = fc
   .map((bet): Request => ({ path: DICES, body: { bet } }));
 const onRoulette = fc
   .record({ bet: fc.constantFrom(50, 100, 200), tier_id: fc.constantFrom('red', 'black', 'zero') })
-  // Plain objects, as parsed JSON is, to be compared with it.
+  // Plain objects, to equal parsed JSON.
   .map(({ bet, tier_id }): Request => ({ path: ROULETTE, body: { bet, tier_id } }));
 const request = fc.oneof(
   { weight: 10, arbitrary: onDices },
@@ -50,7 +45,7 @@ const request = fc.oneof(
 );
 const pick = fc.nat();
 
-/** What players do, and how long they think before they do the next thing. */
+/** Actions of a player, each with a pause before the next. */
 export const anyAction: fc.Arbitrary<{ readonly action: Action; readonly thinkMs: number }> = fc.record({
   thinkMs: fc.nat(8),
   action: fc.oneof(

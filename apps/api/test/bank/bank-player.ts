@@ -8,7 +8,6 @@ import { REFILL, type Action, BANK_ECONOMY } from './actions.ts';
 import { registerBankClient } from './client.ts';
 import { createAnswerStore, createIdempotentCalls } from './idempotent-calls.ts';
 
-/** Returns all rounds of a player, oldest first. */
 async function readRounds(get: (path: string) => Promise<Reply>): Promise<StoredRound[]> {
   const rounds: StoredRound[] = [];
   let cursor: string | null = null;
@@ -22,69 +21,66 @@ async function readRounds(get: (path: string) => Promise<Reply>): Promise<Stored
   return rounds.toReversed();
 }
 
-/** What a player does, without end: each action with the time that they think before the next one. */
+/** An endless stream of actions and pauses. */
 type Actions = Iterator<{ readonly action: Action; readonly thinkMs: number }, never>;
 
-/** A player who follows a stream of actions and records every answer. */
 export interface BankPlayer {
   readonly play: (actions: Actions, isOver: () => boolean) => Promise<void>;
   readonly answered: () => readonly Answered[];
-  /** How many keys were answered without the player's hearing of it, the first time. */
+  /** The number of keys whose first answer was lost. */
   readonly recovered: () => number;
-  /** Asks for the answer of every key again. */
   readonly repeatAll: () => Promise<void>;
-  /** Returns what happened, and what the server says of it now. */
-  readonly tell: () => Promise<BankHistory>;
-  readonly breaches: readonly Violation[];
+  readonly getHistory: () => Promise<BankHistory>;
+  readonly violations: readonly Violation[];
   readonly slowestAnswerMs: () => number;
-  readonly timesPutOff: () => number;
-  readonly timesUnanswered: () => number;
+  readonly retryCount: () => number;
+  readonly unansweredCount: () => number;
 }
 
-/** So many actions of one player are under way at once. */
-const LANES = 3;
+/** Concurrent actions of one player. */
+const MAX_CONCURRENT = 3;
 
 const START: Holding = {
   points: fromUnits(BANK_ECONOMY.registration.points),
   spins: fromUnits(BANK_ECONOMY.registration.spins),
 };
 
-/** What an answer may tell of what the player has. */
+/** The balance fields of any answer. */
 const heldShape = z.object({ balance: z.optional(z.number()), spins: z.optional(z.number()) });
 
-/** Registers a player at the server that `url` names; it is read for every request. */
+/** Registers a player. `url` is read for every request. */
 export async function createBankPlayer(url: () => string): Promise<BankPlayer> {
-  const breaches: Violation[] = [];
-  const asker = await registerBankClient(url, breaches);
-  const kept = createAnswerStore(breaches);
+  const violations: Violation[] = [];
+  const client = await registerBankClient(url, violations);
+  const answerStore = createAnswerStore(violations);
   const sightings: Observation[] = [];
   const turns: SeedRotation[] = [];
-  let held = START;
+  let holding = START;
   let time = 0;
   const tick = (): number => (time += 1);
-  const calls = createIdempotentCalls({ asker, tick, kept, breaches, learn });
+  const calls = createIdempotentCalls({ client, tick, answerStore, violations, onReply });
 
-  function learn({ status, body }: Reply): void {
+  function onReply({ status, body }: Reply): void {
     if (status !== 200) return;
     const { balance, spins } = heldShape.parse(JSON.parse(body));
-    held = {
-      points: balance === undefined ? held.points : fromWire(balance),
-      spins: spins === undefined ? held.spins : fromWire(spins),
+    holding = {
+      points: balance === undefined ? holding.points : fromWire(balance),
+      spins: spins === undefined ? holding.spins : fromWire(spins),
     };
   }
 
   async function turnSeeds(clientSeed: string | undefined): Promise<void> {
     const sentAt = tick();
-    const reply = await asker.askOnce('POST', contract.fairness.rotate.path, { client_seed: clientSeed });
-    // This call takes no key. Without an answer the seeds may have been turned: the rounds tell.
+    const reply = await client.requestOnce('POST', contract.fairness.rotate.path, { client_seed: clientSeed });
+    // This call has no key. Without an answer the rounds tell whether it succeeded.
     if (!reply) return;
     const { revealed } = contract.fairness.rotate.reply.parse(JSON.parse(reply.body));
     turns.push({ revealed, sentAt, answeredAt: tick() });
   }
 
-  async function look(): Promise<Holding> {
+  async function readHolding(): Promise<Holding> {
     const sentAt = tick();
-    const reply = await asker.askUntilAnswered('GET', contract.accounts.profile.path);
+    const reply = await client.requestUntilAnswered('GET', contract.accounts.profile.path);
     const { balance, spins } = contract.accounts.profile.reply.parse(JSON.parse(reply.body));
     const seen: Holding = { points: fromWire(balance), spins: fromWire(spins) };
     sightings.push({ seen, sentAt, answeredAt: tick() });
@@ -92,7 +88,7 @@ export async function createBankPlayer(url: () => string): Promise<BankPlayer> {
   }
 
   function pickOld(pick: number): Answered | undefined {
-    const all = kept.all();
+    const all = answerStore.all();
     return all[pick % all.length];
   }
 
@@ -115,37 +111,37 @@ export async function createBankPlayer(url: () => string): Promise<BankPlayer> {
       case 'turn seeds':
         return turnSeeds(action.clientSeed);
       case 'look':
-        return look();
+        return readHolding();
     }
   }
 
   return {
     async play(actions, isOver) {
-      const lane = async (): Promise<void> => {
+      const worker = async (): Promise<void> => {
         while (!isOver()) {
           const { action, thinkMs } = actions.next().value;
-          if (held.points < fromUnits(BANK_ECONOMY.refill.below) && held.spins === 0) await calls.ask(REFILL);
+          if (holding.points < fromUnits(BANK_ECONOMY.refill.below) && holding.spins === 0) await calls.ask(REFILL);
           await act(action);
           await pause(thinkMs);
         }
       };
-      await Promise.all(Array.from({ length: LANES }, lane));
+      await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
     },
-    answered: kept.all,
-    recovered: kept.recovered,
+    answered: answerStore.all,
+    recovered: answerStore.recovered,
     async repeatAll() {
-      for (const old of kept.all()) await calls.repeat(old);
+      for (const old of answerStore.all()) await calls.repeat(old);
     },
-    async tell() {
-      const end = await look();
-      const seeds = await asker.askUntilAnswered('GET', contract.fairness.seeds.path);
+    async getHistory() {
+      const end = await readHolding();
+      const seeds = await client.requestUntilAnswered('GET', contract.fairness.seeds.path);
       const { active } = contract.fairness.seeds.reply.parse(JSON.parse(seeds.body));
-      const rounds = await readRounds((path) => asker.askUntilAnswered('GET', path));
-      return { start: START, answered: kept.all(), sightings, turns, rounds, active, end };
+      const rounds = await readRounds((path) => client.requestUntilAnswered('GET', path));
+      return { start: START, answered: answerStore.all(), sightings, turns, rounds, active, end };
     },
-    breaches,
-    slowestAnswerMs: asker.slowestAnswerMs,
-    timesPutOff: asker.timesPutOff,
-    timesUnanswered: asker.timesUnanswered,
+    violations,
+    slowestAnswerMs: client.slowestAnswerMs,
+    retryCount: client.retryCount,
+    unansweredCount: client.unansweredCount,
   };
 }

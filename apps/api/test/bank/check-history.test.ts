@@ -13,26 +13,30 @@ const changed = (key: string, fields: Partial<StoredRound>): BankHistory =>
 const without = (key: string): BankHistory => withRounds((round) => (round.key === key ? [] : [round]));
 const answered = (key: string, fields: Partial<Answered>): BankHistory => ({
   ...sound,
-  answered: sound.answered.map((one) => (one.key === key ? { ...one, ...fields } : one)),
+  answered: sound.answered.map((item) => (item.key === key ? { ...item, ...fields } : item)),
 });
 const notAnswered = (key: string): BankHistory => ({
   ...sound,
-  answered: sound.answered.filter((one) => one.key !== key),
+  answered: sound.answered.filter((item) => item.key !== key),
 });
 const parseBody = (key: string, fields: Record<string, unknown>): string =>
-  JSON.stringify({ ...JSON.parse(sound.answered.find((one) => one.key === key)!.body), ...fields });
+  JSON.stringify({ ...JSON.parse(sound.answered.find((item) => item.key === key)!.body), ...fields });
 const [turn] = sound.turns;
 const [sighting] = sound.sightings;
 
-describe('the story of a player', () => {
-  test('in which every promise was kept has no breach', () => {
+describe('the history check', () => {
+  test('reports no violation in a valid history', () => {
     expect(checkHistory(sound)).toEqual([]);
   });
 
-  test.each<[what: string, kind: Violation['kind'], story: BankHistory]>([
+  test.each<[what: string, kind: Violation['kind'], history: BankHistory]>([
     ['an acknowledged round that is not there', 'lost', without('won-dices')],
     ['a round in the middle that is not there', 'trail', without('spin')],
-    ['a round that is there twice', 'doubled', withRounds((one) => (one.key === 'won-dices' ? [one, one] : [one]))],
+    [
+      'a round that is there twice',
+      'doubled',
+      withRounds((item) => (item.key === 'won-dices' ? [item, item] : [item])),
+    ],
     [
       'a key that was played a second time',
       'doubled',
@@ -78,7 +82,7 @@ describe('the story of a player', () => {
     ['a seed that was revealed twice', 'seed', { ...sound, turns: [turn!, turn!] }],
     ['a seed that was revealed before its last round', 'seed', { ...sound, turns: [{ ...turn!, revealed: { ...turn!.revealed, rounds: 1 } }] }], // prettier-ignore
     ['a round from a revealed seed', 'seed', { ...sound, turns: [{ ...turn!, sentAt: 1, answeredAt: 2 }] }],
-  ])('with %s is found out: %s', (_what, kind, story) => {
-    expect(checkHistory(story).map((breach) => breach.kind)).toContain(kind);
+  ])('reports for %s: %s', (_what, kind, history) => {
+    expect(checkHistory(history).map((violation) => violation.kind)).toContain(kind);
   });
 });

@@ -4,18 +4,20 @@ import type { Violation, Answered, StoredRound, BankHistory } from './history.ts
 import { commitTo } from '@wow/core/fairness/server';
 import { checkOrder, replayTransfers } from './check-order.ts';
 
-/** Returns where rounds that were answered and rounds that are there are not one to one, or not the same. */
+/** Returns where answered and stored rounds differ. */
 function matchRounds({ answered, rounds }: BankHistory): Violation[] {
-  const breaches: Violation[] = [];
+  const violations: Violation[] = [];
   const acknowledged = new Map(answered.filter(isRound).map((one) => [one.key, one]));
   const seen = { keys: new Set<string>(), ids: new Set<string>() };
   for (const round of rounds) {
     const answer = acknowledged.get(round.key);
     const isDoubled = seen.keys.has(round.key) || seen.ids.has(round.id);
-    if (isDoubled) breaches.push({ kind: 'doubled', description: `${round.key} has more than one round: ${round.id}` });
-    else if (!answer) breaches.push({ kind: 'unasked', description: `no answer contained the round of ${round.key}` });
+    if (isDoubled)
+      violations.push({ kind: 'doubled', description: `${round.key} has more than one round: ${round.id}` });
+    else if (!answer)
+      violations.push({ kind: 'unasked', description: `no answer contained the round of ${round.key}` });
     else if (!isSame(answer, round)) {
-      breaches.push({
+      violations.push({
         kind: 'altered',
         description: `${round.key} was answered ${answer.body} and is ${JSON.stringify(round)}`,
       });
@@ -25,9 +27,9 @@ function matchRounds({ answered, rounds }: BankHistory): Violation[] {
   }
   for (const { key, body } of acknowledged.values()) {
     if (!seen.keys.has(key))
-      breaches.push({ kind: 'lost', description: `${key} was answered ${body} and is not there` });
+      violations.push({ kind: 'lost', description: `${key} was answered ${body} and is not there` });
   }
-  return breaches;
+  return violations;
 }
 
 const isRound = ({ status, request }: Answered): boolean => status === 200 && request.path !== REFILL.path;
@@ -53,19 +55,18 @@ function isSame({ request, body }: Answered, round: StoredRound): boolean {
       ...(round.spins_after !== undefined && { spins: round.spins_after }),
     }) &&
     typeof signature === 'string' &&
-    holds(receipt, { round_id: round.id, game: round.game, bet: round.bet, choice, result, ...same })
+    containsAll(receipt, { round_id: round.id, game: round.game, bet: round.bet, choice, result, ...same })
   );
 }
 
-/** Returns whether a receipt says all of this; who signed it, and when, is another matter. */
-function holds(receipt: unknown, said: Readonly<Record<string, unknown>>): boolean {
+function containsAll(receipt: unknown, said: Readonly<Record<string, unknown>>): boolean {
   const told = typeof receipt === 'object' && receipt !== null ? receipt : {};
   return Object.entries(said).every(([name, value]) => isDeepStrictEqual(Reflect.get(told, name), value));
 }
 
-/** Returns gaps in the nonces of each seed pair, and where a pair is not what was committed to or revealed. */
+/** Returns gaps in nonces, and seed pairs that contradict their commitment. */
 function checkSeeds({ answered, turns, rounds, active }: BankHistory): Violation[] {
-  const breaches: Violation[] = [];
+  const violations: Violation[] = [];
   const counts = new Map<string, number>();
   let last: string | undefined;
   for (const { key, nonce, server_seed_hash: pair, server_seed } of rounds) {
@@ -73,16 +74,16 @@ function checkSeeds({ answered, turns, rounds, active }: BankHistory): Violation
     counts.set(pair, expected + 1);
     const isNext = nonce === expected && (nonce === 0 || pair === last);
     if (!isNext)
-      breaches.push({ kind: 'nonce', description: `${key} has nonce ${nonce} of ${pair}, expected ${expected}` });
+      violations.push({ kind: 'nonce', description: `${key} has nonce ${nonce} of ${pair}, expected ${expected}` });
     last = pair;
     const isRevealed = server_seed !== undefined && commitTo(server_seed) === pair;
     if (isRevealed === (pair === active.server_seed_hash)) {
-      breaches.push({ kind: 'seed', description: `${key} is not revealed as it should be` });
+      violations.push({ kind: 'seed', description: `${key} is not revealed as it should be` });
     }
   }
   const countOf = (pair: string): number => counts.get(pair) ?? 0;
   if (countOf(active.server_seed_hash) !== active.nonce) {
-    breaches.push({ kind: 'nonce', description: `the next nonce is ${active.nonce}` });
+    violations.push({ kind: 'nonce', description: `the next nonce is ${active.nonce}` });
   }
 
   const revealed = new Set<string>();
@@ -90,16 +91,17 @@ function checkSeeds({ answered, turns, rounds, active }: BankHistory): Violation
   for (const { revealed: pair, answeredAt } of turns) {
     const hash = pair.server_seed_hash;
     const isKept = commitTo(pair.server_seed) === hash && pair.rounds === countOf(hash) && !revealed.has(hash);
-    if (!isKept) breaches.push({ kind: 'seed', description: `${hash} was revealed with ${pair.rounds} rounds` });
+    if (!isKept) violations.push({ kind: 'seed', description: `${hash} was revealed with ${pair.rounds} rounds` });
     revealed.add(hash);
     const late = rounds.filter((round) => round.server_seed_hash === hash && (sentAt.get(round.key) ?? 0) > answeredAt);
-    for (const { key } of late) breaches.push({ kind: 'seed', description: `${key} was played from a revealed seed` });
+    for (const { key } of late)
+      violations.push({ kind: 'seed', description: `${key} was played from a revealed seed` });
   }
-  return breaches;
+  return violations;
 }
 
-/** Returns every promise that the story of one player shows to be broken. */
-export function checkHistory(story: BankHistory): Violation[] {
-  const { steps, breaches } = replayTransfers(story);
-  return [...matchRounds(story), ...breaches, ...checkOrder(story, steps), ...checkSeeds(story)];
+/** Returns every violation in the history of one player. */
+export function checkHistory(history: BankHistory): Violation[] {
+  const { steps, violations } = replayTransfers(history);
+  return [...matchRounds(history), ...violations, ...checkOrder(history, steps), ...checkSeeds(history)];
 }

@@ -3,7 +3,6 @@ import { contract } from '@wow/product/contract';
 import { REFILL, SPIN, BANK_ECONOMY } from './actions.ts';
 import type { Violation, Holding, Span, StoredRound, BankHistory, Answered } from './history.ts';
 
-/** One movement of what a player has. */
 interface Step extends Span {
   readonly name: string;
   readonly from: Holding;
@@ -13,35 +12,35 @@ interface Step extends Span {
 const ALWAYS: Span = { sentAt: 0, answeredAt: Infinity };
 
 /**
- * Puts all answered rounds and refills in the one order in which each starts at the balance that the one before it left.
- * Rounds follow their nonces; a refill is placed where nothing else explains a gap.
+ * Orders rounds and refills so that each starts at the balance before it. Rounds follow their nonces; refills fill
+ * gaps.
  */
-export function replayTransfers(story: BankHistory): {
+export function replayTransfers(history: BankHistory): {
   readonly steps: readonly Step[];
-  readonly breaches: readonly Violation[];
+  readonly violations: readonly Violation[];
 } {
-  const { start, answered, rounds, end } = story;
+  const { start, answered, rounds, end } = history;
   const steps: Step[] = [];
-  const breaches: Violation[] = [];
+  const violations: Violation[] = [];
   const refills = answered
     .filter(({ status, request }) => status === 200 && request.path === REFILL.path)
-    .map((one): Step => ({ ...one, name: one.key, ...findRefill(one.body) }));
-  const spans = new Map(answered.map((one): [string, Span] => [one.key, one]));
+    .map((entry): Step => ({ ...entry, name: entry.key, ...findRefill(entry.body) }));
+  const spans = new Map(answered.map((entry): [string, Span] => [entry.key, entry]));
   let at = start;
 
   const take = (step: Step): void => {
     steps.push(step);
     at = step.to;
     if (at.points < 0 || at.spins < 0)
-      breaches.push({ kind: 'negative', description: `${step.name} leads to ${show(at)}` });
+      violations.push({ kind: 'negative', description: `${step.name} leads to ${show(at)}` });
   };
-  const arriveAt = (place: Holding, name: string): void => {
-    if (isSame(at, place)) return;
-    const index = refills.findIndex(({ from, to }) => isSame(from, at) && isSame(to, place));
+  const arriveAt = (holding: Holding, name: string): void => {
+    if (isSame(at, holding)) return;
+    const index = refills.findIndex(({ from, to }) => isSame(from, at) && isSame(to, holding));
     const [refill] = index < 0 ? [] : refills.splice(index, 1);
     if (refill) take(refill);
-    else breaches.push({ kind: 'trail', description: `${name} begins at ${show(place)}, not at ${show(at)}` });
-    at = place;
+    else violations.push({ kind: 'trail', description: `${name} begins at ${show(holding)}, not at ${show(at)}` });
+    at = holding;
   };
 
   for (const round of rounds) {
@@ -49,16 +48,17 @@ export function replayTransfers(story: BankHistory): {
     arriveAt(step.from, `${round.key}, nonce ${round.nonce},`);
     take(step);
     if (!adds(round, step)) {
-      breaches.push({ kind: 'trail', description: `${round.key} does not add up: ${JSON.stringify(round)}` });
+      violations.push({ kind: 'trail', description: `${round.key} does not add up: ${JSON.stringify(round)}` });
     }
   }
   arriveAt(end, 'the end');
   for (const { name } of refills)
-    breaches.push({ kind: 'trail', description: `the refill ${name} is nowhere on the way` });
-  return { steps, breaches };
+    violations.push({ kind: 'trail', description: `the refill ${name} is nowhere on the way` });
+  return { steps, violations };
 }
 
-const isSame = (one: Holding, other: Holding): boolean => one.points === other.points && one.spins === other.spins;
+const isSame = (entry: Holding, other: Holding): boolean =>
+  entry.points === other.points && entry.spins === other.spins;
 
 const show = ({ points, spins }: Holding): string => `${points / 100} points and ${spins / 100} spins`;
 
@@ -69,7 +69,7 @@ function findRefill(body: string): { from: Holding; to: Holding } {
   return { from: { points: hundredths(points - fromWire(reply.refilled)), spins }, to: { points, spins } };
 }
 
-/** A round that says nothing of spins leaves them as they are. */
+/** A round without spins in its answer leaves them unchanged. */
 const findMove = (round: StoredRound, at: Holding): { from: Holding; to: Holding } => {
   const { balance_before, balance_after, spins_before, spins_after } = round;
   const spins = spins_before === undefined ? at.spins : fromWire(spins_before);
@@ -84,58 +84,53 @@ function adds({ game, bet, payout }: StoredRound, { from, to }: Step): boolean {
   return to.points === from.points - fromWire(bet) + fromWire(payout) && to.spins === from.spins - stake;
 }
 
-/** Something that was true at a moment within its span. */
 interface OrderCheck extends Span {
   readonly kind: 'refusal' | 'sighting';
-  readonly story: string;
-  readonly holdsAt: (place: Holding) => boolean;
+  readonly history: string;
+  readonly holdsAt: (holding: Holding) => boolean;
 }
 
-/**
- * Returns what contradicts the order of the steps: one that was answered before an earlier one was asked for, and a
- * refusal or a sighting that nowhere between its question and its answer was true.
- */
+/** Returns contradictions: answers before earlier requests, and refusals or balances that were never true. */
 export function checkOrder({ start, answered, sightings }: BankHistory, steps: readonly Step[]): Violation[] {
   const observations = [
     ...answered.filter(({ status }) => status === 409).map(toObservation),
-    ...sightings.map((one): OrderCheck => ({
-      ...one,
+    ...sightings.map((entry): OrderCheck => ({
+      ...entry,
       kind: 'sighting',
-      story: `${JSON.stringify(one.seen)} was seen`,
-      holdsAt: ({ points, spins }) => points === one.seen.points && spins === one.seen.spins,
+      history: `${JSON.stringify(entry.seen)} was seen`,
+      holdsAt: ({ points, spins }) => points === entry.seen.points && spins === entry.seen.spins,
     })),
   ];
   const places = [start, ...steps.map(({ to }) => to)];
-  return [...checkSteps(steps), ...observations.flatMap((one) => checkObservation(one, steps, places))];
+  return [...checkSteps(steps), ...observations.flatMap((entry) => checkObservation(entry, steps, places))];
 }
 
 function checkSteps(steps: readonly Step[]): Violation[] {
-  const breaches: Violation[] = [];
+  const violations: Violation[] = [];
   let lastSentAt = 0;
   for (const { name, sentAt, answeredAt } of steps) {
     if (answeredAt < lastSentAt) {
-      breaches.push({ kind: 'order', description: `${name} follows something that was asked for after its answer` });
+      violations.push({ kind: 'order', description: `${name} follows something that was asked for after its answer` });
     }
     lastSentAt = Math.max(lastSentAt, sentAt);
   }
-  return breaches;
+  return violations;
 }
 
-function checkObservation(one: OrderCheck, steps: readonly Step[], places: readonly Holding[]): Violation[] {
-  // Place n is where step n begins.
-  const from = steps.findLastIndex(({ answeredAt }) => answeredAt < one.sentAt) + 1;
-  const next = steps.findIndex(({ sentAt }) => sentAt > one.answeredAt);
+function checkObservation(entry: OrderCheck, steps: readonly Step[], places: readonly Holding[]): Violation[] {
+  const from = steps.findLastIndex(({ answeredAt }) => answeredAt < entry.sentAt) + 1;
+  const next = steps.findIndex(({ sentAt }) => sentAt > entry.answeredAt);
   const to = next < 0 ? steps.length : next;
-  if (places.slice(from, to + 1).some(one.holdsAt)) return [];
-  return [{ kind: one.kind, description: `${one.story}, which was not so from step ${from} to ${to}` }];
+  if (places.slice(from, to + 1).some(entry.holdsAt)) return [];
+  return [{ kind: entry.kind, description: `${entry.history}, which was not so from step ${from} to ${to}` }];
 }
 
 function toObservation(answer: Answered): OrderCheck {
   const { code } = errorReplySchema.parse(JSON.parse(answer.body));
-  return { ...answer, kind: 'refusal', story: `${answer.key} was refused: ${code}`, holdsAt: holdsFor(answer, code) };
+  return { ...answer, kind: 'refusal', history: `${answer.key} was refused: ${code}`, holdsAt: holdsFor(answer, code) };
 }
 
-function holdsFor({ request }: Answered, code: string): (place: Holding) => boolean {
+function holdsFor({ request }: Answered, code: string): (holding: Holding) => boolean {
   if (request.path === SPIN.path) return ({ spins }) => code === 'no_spins' && spins === 0;
   if (request.path === REFILL.path) {
     return ({ points, spins }) =>

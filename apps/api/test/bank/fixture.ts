@@ -4,37 +4,27 @@ import { findFreePort, type PostgresCluster } from '@wow/core/testing';
 import { serve, type ServedProcess } from '../crash/served-process.ts';
 import { buildEnvironment } from '../program.ts';
 
-/** What is killed. */
 export type KillTarget = 'server' | 'database' | 'both';
 
-/** Where the players play: a running server on its database. */
 export interface BankFixture {
   readonly database: DatabaseOptions;
   readonly url: () => string;
-  /**
-   * Kills the victim, and starts it again as a process manager would: a server at once and for as long as it takes, a
-   * database after `awayMs`. Resolves when the server is ready, with the milliseconds since it could have been: since
-   * the kill of a server, or the start of its database.
-   */
+  /** Kills and restarts the target. Resolves when the server is ready, with the milliseconds of its start. */
   readonly strike: (awayMs: number) => Promise<number>;
-  /** Asks the server for a clean end and returns its exit code. */
   readonly stop: () => Promise<number | null>;
-  /** Ends every program that still runs. */
   readonly clear: () => Promise<void>;
 }
 
 interface NodeSlot {
   readonly database: DatabaseOptions;
-  /** Where that database is, unless it is never the victim. */
+  /** Absent if the database is never killed. */
   readonly cluster?: PostgresCluster;
   readonly environment: Readonly<Record<string, string>>;
-  /** Done while a killed server is away. */
   readonly meanwhile?: () => Promise<void>;
 }
 
 const LIMIT_MS = 30_000;
 
-/** Starts the server on this database. */
 export async function createBankFixture(
   victim: KillTarget,
   { database, cluster, environment, meanwhile }: NodeSlot,
@@ -49,7 +39,7 @@ export async function createBankFixture(
     await cluster?.restart();
     return startedAt;
   }
-  const strikes: Readonly<Record<KillTarget, (awayMs: number) => Promise<number>>> = {
+  const kills: Readonly<Record<KillTarget, (awayMs: number) => Promise<number>>> = {
     async server() {
       const killedAt = performance.now();
       await server.kill();
@@ -60,7 +50,7 @@ export async function createBankFixture(
     async database(awayMs) {
       await cluster?.crash();
       const startedAt = await restartDatabase(awayMs);
-      await untilReady(server.url);
+      await waitUntilReady(server.url);
       return startedAt;
     },
     async both(awayMs) {
@@ -74,7 +64,7 @@ export async function createBankFixture(
     database,
     url: () => server.url,
     strike: async (awayMs) => {
-      const since = await strikes[victim](awayMs);
+      const since = await kills[victim](awayMs);
       return performance.now() - since;
     },
     stop: () => server.stop(),
@@ -82,7 +72,7 @@ export async function createBankFixture(
   };
 }
 
-/** A server that finds no database ends and says so. */
+/** A server without a database exits. */
 async function keepStarting(start: () => Promise<ServedProcess>): Promise<ServedProcess> {
   const limit = AbortSignal.timeout(LIMIT_MS);
   for (;;) {
@@ -94,7 +84,7 @@ async function keepStarting(start: () => Promise<ServedProcess>): Promise<Served
   }
 }
 
-async function untilReady(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   const limit = AbortSignal.timeout(LIMIT_MS);
   while (!(await fetch(`${url}/readyz`)).ok) {
     if (limit.aborted) throw new Error(`the server was not ready in ${LIMIT_MS} ms`);

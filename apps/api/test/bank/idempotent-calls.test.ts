@@ -7,17 +7,16 @@ import { createAnswerStore } from './idempotent-calls.ts';
 const first: Reply = { status: 200, body: '{"balance":100}', replayed: false, retryAfter: null };
 const refused: Reply = { ...first, status: 409, body: '{"error":"","code":"no_spins"}' };
 
-/** What is broken when a key has these answers one after the other. */
 function collectViolations(...replies: readonly Reply[]): string[] {
-  const breaches: Violation[] = [];
-  const kept = createAnswerStore(breaches);
+  const violations: Violation[] = [];
+  const answerStore = createAnswerStore(violations);
   for (const [at, reply] of replies.entries()) {
-    kept.hear('key', SPIN, { sentAt: 2 * at, answeredAt: 2 * at + 1 }, reply);
+    answerStore.record('key', SPIN, { sentAt: 2 * at, answeredAt: 2 * at + 1 }, reply);
   }
-  return breaches.map(({ kind }) => kind);
+  return violations.map(({ kind }) => kind);
 }
 
-test('a key that has its answer again breaks nothing', () => {
+test('the idempotency check accepts a key that gets its answer again', () => {
   expect(collectViolations(first, { ...first, replayed: true })).toEqual([]);
   expect(collectViolations(refused, { ...refused, replayed: true })).toEqual([]);
   expect(collectViolations({ ...first, replayed: true }, { ...first, replayed: true })).toEqual([]);
@@ -30,6 +29,6 @@ test.each<[what: string, kind: string, replies: Reply[]]>([
   ['a failure of the server', 'answer', [{ ...first, status: 500, body: '{"error":"","code":"internal"}' }]],
   ['a refusal that no game has', 'answer', [{ ...refused, body: '{"error":"","code":"email_taken"}' }]],
   ['a mismatch at its first request', 'answer', [{ ...refused, status: 422, body: '{"error":"","code":"idempotency_mismatch"}' }]], // prettier-ignore
-])('a key that has %s is found out: %s', (_what, kind, replies) => {
+])('the idempotency check rejects a key that has %s: %s', (_what, kind, replies) => {
   expect(collectViolations(...replies)).toEqual([kind]);
 });

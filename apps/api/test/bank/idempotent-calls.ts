@@ -5,36 +5,38 @@ import { isDeepStrictEqual } from 'node:util';
 import { REFILL, SPIN } from './actions.ts';
 import type { BankClient } from './client.ts';
 
-/** What a player was answered: each key with its request and its first answer, to hold all later ones against. */
+/** The first answer of each key, to compare later ones with. */
 interface AnswerStore {
   readonly all: () => readonly Answered[];
-  /** How many keys had been answered before the player heard of it: what keys are for. */
   readonly recovered: () => number;
-  /** Keeps the first answer of a key, or compares it with the one that is kept. */
-  readonly hear: (key: string, request: Request, span: Span, reply: Reply) => void;
+  /** Stores the first answer of a key or compares with it. */
+  readonly record: (key: string, request: Request, span: Span, reply: Reply) => void;
 }
 
 const REFUSALS = new Set(['insufficient_balance', 'no_spins', 'not_claimable']);
 
-/** Returns a memory without answers, which writes down what must not be. */
-export function createAnswerStore(breaches: Violation[]): AnswerStore {
+/** Returns an empty store that records violations. */
+export function createAnswerStore(violations: Violation[]): AnswerStore {
   const answers = new Map<string, Answered>();
   let recovered = 0;
   return {
     all: () => [...answers.values()],
     recovered: () => recovered,
-    hear(key, request, span, { status, body, replayed }) {
+    record(key, request, span, { status, body, replayed }) {
       const first = answers.get(key);
       if (first) {
-        // Of concurrent calls any may be the first; every later call is a repetition.
+        // Any of several concurrent calls may be the first.
         const saysSo = replayed || span.sentAt < first.answeredAt;
         if (status === first.status && body === first.body && saysSo) return;
         const then = `${first.status} ${first.body}`;
-        breaches.push({ kind: 'altered', description: `${key} had ${then}, and again ${status} ${body}, ${replayed}` });
+        violations.push({
+          kind: 'altered',
+          description: `${key} had ${then}, and again ${status} ${body}, ${replayed}`,
+        });
         return;
       }
       if (status !== 200 && !(status === 409 && REFUSALS.has(parseCode(body)))) {
-        breaches.push({ kind: 'answer', description: `${request.path} with ${key} was answered ${status} ${body}` });
+        violations.push({ kind: 'answer', description: `${request.path} with ${key} was answered ${status} ${body}` });
         return;
       }
       if (replayed) recovered += 1;
@@ -45,46 +47,47 @@ export function createAnswerStore(breaches: Violation[]): AnswerStore {
 
 const parseCode = (body: string): string => errorReplySchema.parse(JSON.parse(body)).code;
 
-/** Everything that one player does with keys. Each resolves when all of it is answered. */
+/** Each call resolves once all its requests are answered. */
 export interface IdempotentCalls {
-  /** Asks with a new key, so many times at once. */
   readonly ask: (request: Request, times?: number) => Promise<void>;
-  /** Asks for both with one new key: one of them gets it. */
   readonly askRivals: (requests: readonly [Request, Request]) => Promise<void>;
   readonly repeat: (old: Answered) => Promise<void>;
-  /** Asks for something else with an old key, which is refused. */
+  /** Sends another request with an old key, which is refused. */
   readonly repeatOtherwise: (old: Answered, request: Request) => Promise<void>;
 }
 
 interface IdempotentCallDeps {
-  readonly asker: BankClient;
-  /** Returns the next moment of the player's clock. */
+  readonly client: BankClient;
   readonly tick: () => number;
-  readonly kept: AnswerStore;
-  readonly breaches: Violation[];
-  /** Is told every reply. */
-  readonly learn: (reply: Reply) => void;
+  readonly answerStore: AnswerStore;
+  readonly violations: Violation[];
+  readonly onReply: (reply: Reply) => void;
 }
 
-/** Returns the calls of a player who has not used any key yet. */
-export function createIdempotentCalls({ asker, tick, kept, breaches, learn }: IdempotentCallDeps): IdempotentCalls {
+export function createIdempotentCalls({
+  client,
+  tick,
+  answerStore,
+  violations,
+  onReply,
+}: IdempotentCallDeps): IdempotentCalls {
   let keys = 0;
   const newKey = (): string => `key-${(keys += 1)}`;
 
   async function send(key: string, { path, body }: Request): Promise<{ reply: Reply; span: Span }> {
     const sentAt = tick();
-    const reply = await asker.askUntilAnswered('POST', path, body, key);
-    learn(reply);
+    const reply = await client.requestUntilAnswered('POST', path, body, key);
+    onReply(reply);
     return { reply, span: { sentAt, answeredAt: tick() } };
   }
 
   async function askWith(key: string, request: Request, times: number): Promise<void> {
     const firstSentAt = tick();
-    const askOnce = async (): Promise<void> => {
+    const requestOnce = async (): Promise<void> => {
       const { reply, span } = await send(key, request);
-      kept.hear(key, request, { ...span, sentAt: firstSentAt }, reply);
+      answerStore.record(key, request, { ...span, sentAt: firstSentAt }, reply);
     };
-    await Promise.all(Array.from({ length: times }, askOnce));
+    await Promise.all(Array.from({ length: times }, requestOnce));
   }
 
   return {
@@ -92,20 +95,20 @@ export function createIdempotentCalls({ asker, tick, kept, breaches, learn }: Id
     async askRivals(requests) {
       const key = newKey();
       const asked = await Promise.all(requests.map(async (request) => ({ request, ...(await send(key, request)) })));
-      const heard = asked.filter(({ reply }) => !isMismatch(reply));
-      // Two equal requests are no rivals.
+      const accepted = asked.filter(({ reply }) => !isMismatch(reply));
+      // Equal requests do not compete.
       const winners = isDeepStrictEqual(...requests) ? 2 : 1;
-      if (heard.length !== winners) {
-        breaches.push({ kind: 'key', description: `${key} was answered to ${heard.length} of two` });
+      if (accepted.length !== winners) {
+        violations.push({ kind: 'key', description: `${key} was answered to ${accepted.length} of two` });
       }
-      for (const { request, span, reply } of heard) kept.hear(key, request, span, reply);
+      for (const { request, span, reply } of accepted) answerStore.record(key, request, span, reply);
     },
     repeat: ({ key, request }) => askWith(key, request, 1),
     async repeatOtherwise({ key, request: before }, request) {
       const another = before.path === REFILL.path ? SPIN : REFILL;
       const { reply } = await send(key, isDeepStrictEqual(request, before) ? another : request);
       if (isMismatch(reply)) return;
-      breaches.push({ kind: 'key', description: `${key} took another request: ${reply.status} ${reply.body}` });
+      violations.push({ kind: 'key', description: `${key} took another request: ${reply.status} ${reply.body}` });
     },
   };
 }

@@ -8,7 +8,6 @@ import type { Violation, Answered } from './history.ts';
 import { checkHistory } from './check-history.ts';
 import type { BankFixture } from './fixture.ts';
 
-/** Returns values without end: the same for the same seed, each as likely as the arbitrary says. */
 function seededStream<Value>(arbitrary: fc.Arbitrary<Value>, seed: number): Iterator<Value, never> {
   const streams = fc.infiniteStream(fc.noBias(arbitrary), { noHistory: true });
   const [stream] = fc.sample(streams, { seed, numRuns: 1 });
@@ -18,35 +17,32 @@ function seededStream<Value>(arbitrary: fc.Arbitrary<Value>, seed: number): Iter
 export interface BankPlan {
   readonly seed: number;
   readonly players: number;
-  /** How often the victim is killed. */
-  readonly strikes: number;
+  readonly kills: number;
   /** Play goes on until so many rounds are acknowledged. */
   readonly rounds: number;
 }
 
 export interface BankReport {
-  readonly strikes: number;
+  readonly kills: number;
   readonly acknowledged: number;
   readonly refused: number;
-  /** Keys that had been answered before their player heard of it. */
   readonly recovered: number;
-  readonly timesPutOff: number;
-  readonly timesUnanswered: number;
-  readonly breaches: readonly Violation[];
+  readonly retryCount: number;
+  readonly unansweredCount: number;
+  readonly violations: readonly Violation[];
   readonly readyAfterMs: readonly number[];
   readonly slowestAnswerMs: number;
   readonly audit: LedgerAudit;
 }
 
-/** For the rounds that are missing when the last strike is over. */
 const QUIET_LIMIT_MS = 60_000;
 
 const anyStrike = fc.record({ afterMs: fc.integer({ min: 50, max: 400 }), awayMs: fc.integer({ min: 50, max: 400 }) });
 
-/** Lets players play while the victim is killed repeatedly, and compares all their answers with the ledger. */
+/** Kills the target repeatedly while players play, then compares all answers with the ledger. */
 export async function runBank(
   stage: BankFixture,
-  { seed, players: count, strikes, rounds }: BankPlan,
+  { seed, players: count, kills, rounds }: BankPlan,
 ): Promise<BankReport> {
   const players = await Promise.all(Array.from({ length: count }, () => createBankPlayer(stage.url)));
   const sumOf = (count: (player: BankPlayer) => number): number =>
@@ -58,7 +54,7 @@ export async function runBank(
 
   async function strike(): Promise<void> {
     const moments = seededStream(anyStrike, seed);
-    while (readyAfterMs.length < strikes) {
+    while (readyAfterMs.length < kills) {
       const { afterMs, awayMs } = moments.next().value;
       await pause(afterMs);
       readyAfterMs.push(await stage.strike(awayMs));
@@ -73,26 +69,26 @@ export async function runBank(
   const playing = players.map((player, index) =>
     player.play(seededStream(anyAction, seed * 1_000 + index), () => isOver),
   );
-  // All of them end before anything is said to have failed: nothing may be started again behind a test that is over.
+  // Waits for all of them, so nothing restarts after the test.
   const ended = await Promise.allSettled([strike().finally(() => (isOver = true)), ...playing]);
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
 
   await Promise.all(players.map((player) => player.repeatAll()));
-  const stories = await Promise.all(players.map((player) => player.tell()));
-  const breaches = [...players.flatMap((player) => player.breaches), ...stories.flatMap(checkHistory)];
+  const histories = await Promise.all(players.map((player) => player.getHistory()));
+  const violations = [...players.flatMap((player) => player.violations), ...histories.flatMap(checkHistory)];
   const exitCode = await stage.stop();
-  if (exitCode !== 0) breaches.push({ kind: 'answer', description: `the server ended with ${exitCode}` });
+  if (exitCode !== 0) violations.push({ kind: 'answer', description: `the server ended with ${exitCode}` });
 
   const db = await openDatabase(stage.database);
   try {
     return {
-      strikes: readyAfterMs.length,
+      kills: readyAfterMs.length,
       acknowledged: answered(200),
       refused: answered(409),
       recovered: sumOf((player) => player.recovered()),
-      timesPutOff: sumOf((player) => player.timesPutOff()),
-      timesUnanswered: sumOf((player) => player.timesUnanswered()),
-      breaches,
+      retryCount: sumOf((player) => player.retryCount()),
+      unansweredCount: sumOf((player) => player.unansweredCount()),
+      violations,
       readyAfterMs,
       slowestAnswerMs: Math.max(...players.map((player) => player.slowestAnswerMs())),
       audit: await auditLedger(db),

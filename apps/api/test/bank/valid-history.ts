@@ -65,7 +65,7 @@ const ROUNDS: readonly StoredRound[] = [
   }),
 ];
 
-/** Each is asked for when the one before it has been answered. */
+/** Each request follows the previous answer. */
 const answeredAs = (key: string, request: Request, status: number, body: unknown, sentAt: number): Answered => ({
   key,
   request,
@@ -91,8 +91,8 @@ const playedAs = (path: string, round: StoredRound, sentAt: number): Answered =>
 };
 
 /**
- * A story in which every promise was kept: 200 points and a spin; dices lost, a spin won, seeds turned, all of it lost
- * at roulette, a bet refused, a refill, dices won.
+ * A history without violations: lost dices, a won spin, a rotation, a loss at roulette, a refusal, a refill, won
+ * dices.
  */
 export const VALID_HISTORY: BankHistory = {
   start: { points: fromUnits(200), spins: fromUnits(1) },

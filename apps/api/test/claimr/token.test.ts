@@ -6,7 +6,7 @@ import type { TestPlayer } from '../world.ts';
 import { describeOnEmbedded } from '@wow/core/testing';
 import { API_TOKEN, describeClaimrServer, type ClaimrTestServer } from './with-claimr-server.ts';
 
-/** Waits out the five seconds in which a player is not read twice. */
+/** Skips the five seconds between two reads of a player. */
 const passPause = async (world: ClaimrTestServer, { id }: TestPlayer): Promise<void> => {
   await world.db.query(
     `update provider_account set asked_at = asked_at - interval '1 hour', wanted_at = wanted_at - interval '1 hour'
@@ -15,8 +15,8 @@ const passPause = async (world: ClaimrTestServer, { id }: TestPlayer): Promise<v
   );
 };
 
-describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
-  test('is known to Claimr when they first open their quests, by their public id and name', async () => {
+describeClaimrServer('a player with quests at Claimr', {}, (world) => {
+  test('is created at Claimr with public id and name when the quests first open', async () => {
     const player = await world.newPlayer();
     const signedIn = await world.ask('POST', '/api/auth/login', {
       body: { email: player.email, password: player.password },
@@ -25,7 +25,7 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     const account = await world.accountOf(player.id);
     expect([...world.fakeClaimr.state.users.values()].map((user) => user.account)).not.toContain(account);
 
-    const { status, user_token } = await world.askToken(player);
+    const { status, user_token } = await world.openQuests(player);
     expect(status).toBe(200);
     expect(world.fakeClaimr.state.byToken(user_token)).toMatchObject({
       account,
@@ -36,9 +36,9 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     expect(asked).not.toContain(player.email);
   });
 
-  test('has the same token from then on, also when they sign in', async () => {
+  test('keeps the same token, also after another sign-in', async () => {
     const player = await world.newPlayer();
-    const { user_token } = await world.askToken(player);
+    const { user_token } = await world.openQuests(player);
     const signedIn = await world.ask('POST', '/api/auth/login', {
       body: { email: player.email, password: player.password },
     });
@@ -46,13 +46,13 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     expect((await world.ask('GET', '/api/auth/profile', { token: player.token })).body.user_token).toBe(user_token);
     const before = world.fakeClaimr.countOf('GET /token');
     await passPause(world, player);
-    expect((await world.askToken(player)).user_token).toBe(user_token);
+    expect((await world.openQuests(player)).user_token).toBe(user_token);
     expect(world.fakeClaimr.countOf('GET /token')).toBe(before);
   });
 
-  test('is read again at each sign-in, with a wallet or a password', async () => {
+  test('is read again at each sign-in by wallet or password', async () => {
     const player = await world.newPlayer();
-    await world.askToken(player);
+    await world.openQuests(player);
     const browser = new Browser(world);
     await browser.prove(player);
     const isWanted = async (): Promise<unknown> => {
@@ -71,9 +71,9 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     }
   });
 
-  test('has an encrypted token in the database, and no token of the player or of WOW in the log', async () => {
+  test('has an encrypted token in the database and no token in the log', async () => {
     const player = await world.newPlayer();
-    const { user_token } = await world.askToken(player);
+    const { user_token } = await world.openQuests(player);
     const [row] = await world.db.query<{ sealed_token: Uint8Array }>(
       'select sealed_token from provider_account where player_id = $1',
       [player.id],
@@ -85,9 +85,9 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     expect(world.log.join('')).not.toContain(API_TOKEN);
   });
 
-  test('loses the token when the key changes, and gets a new one', async () => {
+  test('gets a new token after the encryption key changes', async () => {
     const player = await world.newPlayer();
-    const { user_token } = await world.askToken(player);
+    const { user_token } = await world.openQuests(player);
     const secrets = { ...world.secrets, tokenKey: Buffer.alloc(32, 7) };
     await withSecondServer(world, { claimr: world.settings(), secrets }, async (other) => {
       expect((await other.ask('GET', '/api/auth/profile', { token: player.token })).body.user_token).toBe('');
@@ -96,15 +96,15 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     });
   });
 
-  test('has the xp that Claimr counts: set, never added, and it may fall', async () => {
+  test('has the xp of Claimr, which replaces the old value and may fall', async () => {
     const player = await world.newPlayer({ spins: 0 });
     await world.setXp(player, 1_200.5);
-    expect(await world.askToken(player)).toMatchObject({ xp: 1_200.5 });
+    expect(await world.openQuests(player)).toMatchObject({ xp: 1_200.5 });
     await passPause(world, player);
-    expect(await world.askToken(player)).toMatchObject({ xp: 1_200.5 });
+    expect(await world.openQuests(player)).toMatchObject({ xp: 1_200.5 });
     await world.setXp(player, 20);
     await passPause(world, player);
-    expect(await world.askToken(player)).toMatchObject({ xp: 20, rank: 0 });
+    expect(await world.openQuests(player)).toMatchObject({ xp: 20, rank: 0 });
     const profile = await world.ask('GET', '/api/auth/profile', { token: player.token });
     expect(profile.body).toMatchObject({ xp: 20, xp_mul: 1 });
     const board = await world.ask('GET', '/api/leaderboard', { token: player.token });
@@ -112,17 +112,17 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     expect((await auditLedger(world.db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
   });
 
-  test('is asked about once in five seconds, however often they ask, and once more afterwards', async () => {
+  test('is read at most once in five seconds, then once more', async () => {
     const player = await world.newPlayer();
     const account = await world.accountOf(player.id);
     const asked = () =>
       world.fakeClaimr.state.asked.filter(({ path, query }) => path === '/user/balance' && query['account'] === account)
         .length;
-    await Promise.all(Array.from({ length: 10 }, () => world.askToken(player)));
+    await Promise.all(Array.from({ length: 10 }, () => world.openQuests(player)));
     await world.setXp(player, 30);
-    await world.askToken(player);
+    await world.openQuests(player);
     expect(asked()).toBe(1);
-    // The request in between is remembered: no second request is needed.
+    // The request in between counts: no other one is needed.
     await world.db.query(`update provider_account set asked_at = asked_at - interval '1 hour' where player_id = $1`, [
       player.id,
     ]);
@@ -132,9 +132,9 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     );
   });
 
-  test('is asked about once a day by itself, also by a server that has just begun', async () => {
+  test('is read once a day without a request, also by a new server', async () => {
     const player = await world.newPlayer();
-    await world.askToken(player);
+    await world.openQuests(player);
     await world.setXp(player, 77);
     await world.db.query(
       `update provider_account set asked_at = asked_at - interval '25 hours', wanted_at = wanted_at - interval '26 hours'
@@ -148,9 +148,9 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     });
   });
 
-  test('is unknown to us there when their account is closed', async () => {
+  test('is deleted at Claimr when the account closes', async () => {
     const player = await world.newPlayer();
-    await world.askToken(player);
+    await world.openQuests(player);
     const closed = await world.ask('DELETE', '/api/account', {
       token: player.token,
       body: { password: player.password },
@@ -162,33 +162,33 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
 });
 
 describeClaimrServer(
-  'a player whose rank Claimr counts',
+  'a player with xp at Claimr',
   { CLAIMR_RANK_SOURCE: 'api', CLAIMR_OPTIONS: '{"xpMul":["data.xp_mul"]}' },
   (world) => {
-    test('has the rank and the multiplier that it says, while both can be', async () => {
+    test('has the rank and the multiplier that Claimr returns, if both are valid', async () => {
       const player = await world.newPlayer();
       world.fakeClaimr.turn({ balanceRank: 4, balanceXpMul: 1.25 });
-      expect(await world.askToken(player)).toMatchObject({ rank: 4, xp_mul: 1.25 });
+      expect(await world.openQuests(player)).toMatchObject({ rank: 4, xp_mul: 1.25 });
       world.fakeClaimr.turn({ balanceRank: 1e9, balanceXpMul: -3 });
       await passPause(world, player);
-      expect(await world.askToken(player)).toMatchObject({ rank: 0, xp_mul: 1 });
+      expect(await world.openQuests(player)).toMatchObject({ rank: 0, xp_mul: 1 });
     });
   },
 );
 
-// What Claimr answers is no matter of the database.
+// Claimr's answers do not depend on the database.
 describeClaimrServer(
-  'a player, while Claimr is not well,',
+  'a player with quests at a failing Claimr',
   {},
   (world) => {
     describe.each(['hang', 'cut', '401', '500', 'bad-json', 'no-object', 'huge', 'redirect', 'not-success'] as const)(
-      'answers with %s,',
+      'that answers with %s,',
       (fault) => {
-        test('has what was known before, and signs in as quickly as ever', async () => {
-          // A server of its own each: this one has never failed.
+        test('keeps the last known state and signs in as fast as usual', async () => {
+          // A new server, which has not failed before.
           await withSecondServer(world, { claimr: world.settings() }, async (server) => {
             const [known, unknown] = [await world.newPlayer(), await world.newPlayer()];
-            const before = await world.askToken(known);
+            const before = await world.openQuests(known);
             await world.setXp(known, 500);
             await passPause(world, known);
             world.fakeClaimr.turn({ fault });
@@ -199,8 +199,11 @@ describeClaimrServer(
             expect([login.status, login.body.user_token]).toEqual([200, before.user_token]);
             const { status, body: answered } = await server.ask('GET', '/api/claimr/token', { token: known.token });
             expect([status, answered]).toEqual([200, { user_token: before.user_token, xp: 0, xp_mul: 1, rank: 0 }]);
-            const nobody = await server.ask('GET', '/api/claimr/token', { token: unknown.token });
-            expect([nobody.status, nobody.body]).toEqual([200, { user_token: '', xp: 0, xp_mul: 1, rank: 0 }]);
+            const unregistered = await server.ask('GET', '/api/claimr/token', { token: unknown.token });
+            expect([unregistered.status, unregistered.body]).toEqual([
+              200,
+              { user_token: '', xp: 0, xp_mul: 1, rank: 0 },
+            ]);
             expect(server.log.join('')).not.toMatch(new RegExp(`${API_TOKEN}|${before.user_token}`));
             world.fakeClaimr.turn({ fault: 'none' });
           });
@@ -208,7 +211,7 @@ describeClaimrServer(
       },
     );
 
-    test.each([1e300, -5, 'NaN', null])('says that they have %s xp, keeps what they had', async (balanceXp) => {
+    test.each([1e300, -5, 'NaN', null])('shows %s xp and keeps the last known state', async (balanceXp) => {
       await withSecondServer(world, { claimr: world.settings() }, async (server) => {
         const player = await world.newPlayer();
         await world.setXp(player, 40);
@@ -221,7 +224,7 @@ describeClaimrServer(
       });
     });
 
-    test('waits for no more than five seconds and gets what comes later the next time', async () => {
+    test('waits at most five seconds and gets a late answer the next time', async () => {
       await withSecondServer(
         world,
         { claimr: world.settings({ CLAIMR_OPTIONS: '{"timeoutMs":8000}' }) },
@@ -230,7 +233,7 @@ describeClaimrServer(
           await world.setXp(player, 60);
           world.fakeClaimr.turn({ fault: 'slow', slowMs: 3_000 });
           const began = performance.now();
-          // Token and balance together take six.
+          // Token and balance together take six seconds.
           const first = await server.ask('GET', '/api/claimr/token', { token: player.token });
           expect(performance.now() - began).toBeLessThan(5_600);
           expect([first.status, first.body.xp]).toEqual([200, 0]);

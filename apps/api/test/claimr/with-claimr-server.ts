@@ -8,11 +8,11 @@ import { TestServer, type TestPlayer } from '../world.ts';
 
 export const API_TOKEN = 'the-organisation-token';
 
-/** The server with Claimr as the keeper of quests, and the stand-in of Claimr that it asks. */
+/** The server with quests at Claimr, and the fake Claimr. */
 export class ClaimrTestServer extends TestServer {
   fakeClaimr!: FakeClaimr;
 
-  /** Returns the settings that an operator's environment gives, with this added. */
+  /** Returns the settings for Claimr's environment variables plus these. */
   settings(more: Readonly<Record<string, string>> = {}) {
     return readConfig({
       QUEST_PROVIDER: 'claimr',
@@ -29,24 +29,21 @@ export class ClaimrTestServer extends TestServer {
     }).claimr;
   }
 
-  /** Opens the player's quests, as a page does, and returns what is answered. */
-  async askToken({ token }: TestPlayer) {
+  async openQuests({ token }: TestPlayer) {
     const { status, body } = await this.ask('GET', '/api/claimr/token', { token });
     return { status, ...(body as { user_token: string; xp: number; xp_mul: number; rank: number }) };
   }
 
-  /** Returns what Claimr knows the player by. */
   async accountOf(playerId: PlayerId): Promise<string> {
     return (await readPlayer(this.db, playerId))!.publicId;
   }
 
-  /** Has Claimr count so much xp for the player. */
   async setXp({ id }: TestPlayer, xp: number): Promise<void> {
     this.fakeClaimr.state.user('wow', await this.accountOf(id)).xp = xp;
   }
 }
 
-/** Defines tests that share one server and one stand-in, once over each database or over the one that is said. */
+/** Defines tests that share one server and one fake Claimr. */
 export function describeClaimrServer(
   title: string,
   more: Readonly<Record<string, string>>,

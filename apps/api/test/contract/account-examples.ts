@@ -48,8 +48,7 @@ export const accountExamples: Examples<typeof accountEndpoints> = {
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-/** Signs somebody in twice, and returns one of the two tokens. */
-async function twice(world: TestServer): Promise<{ readonly token: string }> {
+async function signInTwice(world: TestServer): Promise<{ readonly token: string }> {
   const { token, email, password } = await world.newPlayer();
   const headers = { 'user-agent': FIREFOX };
   await world.ask('POST', '/api/auth/login', { body: { email, password }, headers });
@@ -57,18 +56,18 @@ async function twice(world: TestServer): Promise<{ readonly token: string }> {
 }
 
 const withId: Prepare = async (world) => {
-  const { token } = await twice(world);
+  const { token } = await signInTwice(world);
   const { body } = await world.ask('GET', '/api/auth/sessions', { token });
   return { token, params: { id: body.sessions[1].id } };
 };
 
 export const sessionExamples: Examples<typeof sessionEndpoints> = {
-  sessions: { succeed: twice, refusals: {} },
+  sessions: { succeed: signInTwice, refusals: {} },
   endSession: {
     succeed: withId,
     refusals: {
-      not_found: async (world) => ({ ...(await twice(world)), params: { id: randomUUID() } }),
+      not_found: async (world) => ({ ...(await signInTwice(world)), params: { id: randomUUID() } }),
     },
   },
-  endOtherSessions: { succeed: twice, refusals: {} },
+  endOtherSessions: { succeed: signInTwice, refusals: {} },
 };

@@ -2,26 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_ALLOWANCES } from '../../src/limits/allowances.ts';
 import { describeServer } from '../in-world.ts';
 import { SEASON } from '../quests/quest-calls.ts';
-import { unprovoked } from './expect-promised.ts';
+import { listUnprovokedCodes } from './expect-promised.ts';
 import { settingsOfSeenWallets } from './seen-wallets.ts';
 import { walkContract } from './walk-contract.ts';
 import { walkCrowds } from './walk-crowds.ts';
 import { walkWrongRequests } from './walk-wrong-requests.ts';
 
-// In one file, because a world takes seconds to make, and because together they know which refusals were given.
+// One file: setup takes seconds, and the last test needs all provoked refusals.
 const wallets = settingsOfSeenWallets();
 describeServer('the contract', { quests: SEASON, wallets }, walkContract);
 
 // These requests are refused before any query.
-describeServer('the contract before any database', { quests: SEASON }, (world) => {
-  describe('of a call that is asked wrongly', () => walkWrongRequests(world));
+describeServer('the contract without a database', { quests: SEASON }, (world) => {
+  describe('for malformed requests', () => walkWrongRequests(world));
 });
 
 const allowances = { ...DEFAULT_ALLOWANCES, general: { max: 1, seconds: 60 } };
-describeServer('the contract with a caller who asks too often', { allowances, quests: SEASON }, (world) =>
-  walkCrowds(world),
-);
+describeServer('the contract with rate limits', { allowances, quests: SEASON }, (world) => walkCrowds(world));
 
-describe('the closed list of refusals', () => {
-  test('has no code that was not given by some call above', () => expect(unprovoked()).toEqual([]));
+describe('the list of refusals', () => {
+  test('has no code that the calls above never returned', () => expect(listUnprovokedCodes()).toEqual([]));
 });

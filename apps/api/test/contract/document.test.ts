@@ -13,8 +13,8 @@ const readRepositoryFile = (path: string): string =>
 const document = buildOpenApiDocument();
 const text = JSON.stringify(document);
 
-/** Returns what a linter of others finds, under its strictest rules. */
-async function findings(source: string): Promise<readonly string[]> {
+/** Returns the findings of a third-party linter under its strictest rules. */
+async function lintDocument(source: string): Promise<readonly string[]> {
   const config = await createConfig({ extends: ['recommended-strict'] });
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
   return problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`);
@@ -22,7 +22,7 @@ async function findings(source: string): Promise<readonly string[]> {
 
 type Planted = readonly [rule: string, what: RegExp, at: readonly string[], value: unknown];
 
-/** Mistakes of the kinds that a change of the contract could bring. A value that is undefined leaves the place out. */
+/** Mistakes that a change could introduce. `undefined` deletes the property. */
 const MISTAKES: readonly Planted[] = [
   ['no-unresolved-refs', /rounds/, ['paths', '/rounds', 'get', 'responses', '200'], { $ref: '#/components/no/Where' }],
   ['no-unused-components', /Orphan/, ['components', 'schemas', 'Orphan'], { type: 'string' }],
@@ -37,26 +37,25 @@ const MISTAKES: readonly Planted[] = [
   ],
 ];
 
-/** Returns the document with this value at this place. */
 function planted(at: readonly string[], value: unknown): string {
   const copy: unknown = JSON.parse(text);
-  // Every parent is an object: the paths come from the document itself.
+  // Every parent is an object, because the paths come from the document.
   const parent = at.slice(0, -1).reduce((place, name) => (place as Record<string, unknown>)[name], copy);
   (parent as Record<string, unknown>)[at.at(-1)!] = value;
   return JSON.stringify(copy);
 }
 
 describe('the OpenAPI document', () => {
-  test('gives a linter nothing to find', async () => {
-    expect(await findings(text)).toEqual([]);
+  test('passes a third-party linter', async () => {
+    expect(await lintDocument(text)).toEqual([]);
   });
 
-  test.each(MISTAKES)('with a mistake planted into it is found out: %s', async (rule, what, at, value) => {
-    const found = await findings(planted(at, value));
+  test.each(MISTAKES)('fails the linter with a planted mistake: %s', async (rule, what, at, value) => {
+    const found = await lintDocument(planted(at, value));
     expect(found.filter((finding) => finding.startsWith(`${rule}:`)).join('\n')).toMatch(what);
   });
 
-  test('names no default that its own schema would refuse', () => {
+  test('has no default that its own schema refuses', () => {
     const ajv = new Ajv2020({ strict: false });
     const parameters = Object.values(document.paths).flatMap((item) =>
       METHODS.flatMap((method) => (item[method]?.parameters ?? []).flatMap((one) => ('schema' in one ? [one] : []))),
@@ -67,14 +66,14 @@ describe('the OpenAPI document', () => {
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  test('carries the version of the server', () => {
+  test('has the version of the server', () => {
     expect(document.info.version).toBe(
       (JSON.parse(readRepositoryFile('apps/api/package.json')) as { version: string }).version,
     );
   });
 
   test.each(contractCalls.map((call) => [`${call.endpoint.method} ${call.endpoint.path}`, call] as const))(
-    '%s says who may ask, and names each refusal once with its sentence',
+    '%s names its authentication, and each refusal once with its sentence',
     (_title, { endpoint }) => {
       const operation =
         document.paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]![endpoint.method.toLowerCase() as 'get']!;
@@ -91,19 +90,19 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  test('writes everything once: no two shared schemas are the same, except those of two games', () => {
+  test('has no duplicate schemas, except those of two games', () => {
     const schemas = Object.entries(document.components.schemas)
       .filter(([name]) => !/^(Get|Post)Games/.test(name))
       .map(([, schema]) => JSON.stringify(schema));
     expect(new Set(schemas).size).toBe(schemas.length);
   });
 
-  test('has no text for a field that there is not', () => {
+  test('describes no field that does not exist', () => {
     const unused = Object.values(FIELD_TEXTS).filter((meaning) => !text.includes(JSON.stringify(meaning)));
     expect(unused).toEqual([]);
   });
 
-  test('uses every chapter that it announces', () => {
+  test('uses every declared tag', () => {
     const used = new Set(listOperations(document).flatMap(({ tags }) => tags));
     expect(document.tags.map(({ name }) => name).filter((name) => !used.has(name as never))).toEqual([]);
   });

@@ -19,7 +19,6 @@ type OfGames = 'games' | 'gameConfigs';
 
 const ids = Object.keys(games) as (keyof typeof games)[]; // Object.keys forgets the names
 
-/** A group of calls without its examples does not compile; what the games' calls need is made from the games. */
 const examples: { readonly [Group in Exclude<keyof Contract, OfGames>]: Examples<Contract[Group]> } = {
   accounts: accountExamples,
   wallets: walletExamples,
@@ -42,7 +41,6 @@ const allExamples: Readonly<Record<keyof Contract, Readonly<Record<string, Examp
   gameConfigs: Object.fromEntries(ids.map((id) => [id, configExample(id)])),
 };
 
-/** Returns the example of a call. */
 export function getExample({ group, name, endpoint }: ContractCall): Example {
   const example = allExamples[group][name];
   if (!example) throw new Error(`${endpoint.method} ${endpoint.path} has no example in the contract suite.`);

@@ -18,17 +18,15 @@ export function expectApiHeaders({ status, headers }: Answer): void {
   if (status !== 204) expect(headers['content-type']).toBe('application/json; charset=utf-8');
 }
 
-/** Expects the success of a call: its status, exactly its fields, its headers, and all of it as documented. */
 export function expectSuccess(endpoint: Endpoint, answer: Answer): void {
   expect([answer.status, answer.body.code]).toEqual([endpoint.status, undefined]);
   expectApiHeaders(answer);
   if (endpoint.status === 204) expect(answer.body).toBe('');
-  // What the schema does not know it leaves out, so an answer that stays itself has no field too many and none too few.
+  // The schema drops unknown fields, so an unchanged answer has exactly its fields.
   else expect(endpoint.reply.parse(answer.body)).toEqual(answer.body);
   expect(checker.mistakesIn(endpoint, answer)).toEqual([]);
 }
 
-/** Expects a refusal of a call: status, code, sentence and headers of the closed list, and all of it as documented. */
 export function expectRefusal(endpoint: Endpoint, answer: Answer, code: RefusalCode): void {
   const { status, sentence } = refusals[code];
   expect([answer.status, answer.body.code, answer.body.error]).toEqual([status, code, sentence]);
@@ -39,12 +37,11 @@ export function expectRefusal(endpoint: Endpoint, answer: Answer, code: RefusalC
 
 const provoked = new Set<RefusalCode>();
 
-/** Expects a refusal as `expectRefusal` does, and remembers that the running product has given it. */
+/** `expectRefusal`, which also records that the refusal occurred. */
 export function expectProvoked(endpoint: Endpoint, answer: Answer, code: RefusalCode): void {
   expectRefusal(endpoint, answer, code);
   provoked.add(code);
 }
 
-/** Returns the codes of the closed list that no call has given so far. */
-export const unprovoked = (): readonly string[] =>
+export const listUnprovokedCodes = (): readonly string[] =>
   Object.keys(refusals).filter((code) => !provoked.has(code as RefusalCode)); // its keys are the codes

@@ -7,7 +7,6 @@ import type { economyEndpoints } from '@wow/product/economy';
 
 const asMember: Prepare = async (world) => ({ token: (await world.newPlayer()).token });
 
-/** Plays a round of points and one of a spin, and returns whose they are and the id of the last. */
 async function played(world: TestServer): Promise<{ readonly token: string; readonly id: string }> {
   const { token } = await world.newPlayer();
   await world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
@@ -47,7 +46,7 @@ interface LoggedRound {
 
 const known = new WeakMap<TestServer, LoggedRound>();
 
-/** Returns a round that a head of the public log covers. Another one is played only where there is none: it takes a second. */
+/** Returns a round of the public log. Logging a new one takes a second. */
 async function logged(world: TestServer): Promise<LoggedRound> {
   const round = known.get(world);
   if (round) {
@@ -66,7 +65,7 @@ const anything = async (world: TestServer): Promise<object> => {
   return {};
 };
 
-/** Brings the world back to where no round was ever logged: what is in the log can otherwise not be taken out again. */
+/** Resets the world: entries cannot be removed from the log. */
 async function nothingLogged(world: TestServer): Promise<object> {
   await world.db.transaction(async (tx) => {
     for (const table of ['log_queue', 'log_leaf', 'log_node', 'log_head']) {

@@ -10,17 +10,13 @@ type GameId = keyof typeof games;
 
 const hasBets = z.object({ bets: z.array(z.number()) });
 
-/**
- * Returns a choice that the game offers, found without knowing the game: the smallest bet of its configuration, and for
- * a text the first choice that it has odds for. Undefined for a game without any choice.
- */
 function offeredChoice(id: GameId): Record<string, unknown> | undefined {
   const { defaults } = games[id];
   const { body } = gameEndpoints[id] as Endpoint;
   if (!body) return undefined;
   const { properties = {} } = z.toJSONSchema(body, { io: 'input' });
   const settings = hasBets.safeParse(defaults);
-  // Each game takes its own settings, and these are its own.
+  // Each game takes its own settings.
   const [odds] = (games[id].rules as (settings: unknown) => ReturnType<(typeof games)[GameId]['rules']>)(
     defaults,
   ).odds();
@@ -32,7 +28,7 @@ function offeredChoice(id: GameId): Record<string, unknown> | undefined {
   );
 }
 
-/** How to be refused by any game at all. A code that is new here needs its line. */
+/** The refusals of any game. A new code needs an entry. */
 const refusalsOfGames = (choice: Record<string, unknown> | undefined): Partial<Record<RefusalCode, Prepare>> => ({
   invalid_bet: async (world) => ({ ...(await asPlayer(world)), body: { ...choice, bet: 0.5 } }),
   invalid_tier: async (world) => ({ ...(await asPlayer(world)), body: { ...choice, tier_id: 'constructor' } }),
@@ -54,7 +50,7 @@ const refusalsOfGames = (choice: Record<string, unknown> | undefined): Partial<R
   async idempotency_mismatch(world) {
     const { token } = await asPlayer(world);
     const headers = { 'idempotency-key': randomUUID() };
-    // Not the smallest bet, so it is another request also of the very same call.
+    // Not the smallest bet, so it differs from the same call.
     await world.ask('POST', '/api/games/dices/session', { token, headers, body: { bet: 100 } });
     return { token, headers, ...(choice && { body: choice }) };
   },
@@ -67,17 +63,16 @@ const asPlayer = async (
   token: (await world.newPlayer(has)).token,
 });
 
-/** Returns an example for a game's round, made from what the game says of itself: a new game needs none of its own. */
+/** Returns an example for a round, derived from the game's configuration. */
 export function roundExample(id: GameId): Example {
   const choice = offeredChoice(id);
   return {
     succeed: async (world) => ({ ...(await asPlayer(world)), ...(choice && { body: choice }) }),
-    // The walk through all codes of all calls fails at one that has no line above.
+    // The test of all codes fails for one without an entry.
     refusals: refusalsOfGames(choice) as Example['refusals'],
   };
 }
 
-/** Returns an example for the call that shows a game's configuration. */
 export const configExample = (id: GameId): Example => ({
   async succeed(world) {
     const { access } = gameConfigEndpoints[id] as Endpoint;

@@ -45,16 +45,16 @@ const gate = {
   runQueued: runImmediately,
 };
 
-test('a field that the contract does not name is never sent, at any depth', async () => {
-  const said = { name: 'Ada', purse: { points: 1, owner: 7 }, rows: [{ id: 1, seed: 'secret' }], password_hash: 'x' };
+test('the API sends no field that the contract does not name, at any depth', async () => {
+  const sent = { name: 'Ada', purse: { points: 1, owner: 7 }, rows: [{ id: 1, seed: 'secret' }], password_hash: 'x' };
   const app = Fastify();
-  mount(app, gate, endpoints, { careless: () => Promise.resolve(answer(said)) });
+  mount(app, gate, endpoints, { careless: () => Promise.resolve(answer(sent)) });
   const response = await app.inject('/careless');
   expect(response.json()).toEqual({ name: 'Ada', purse: { points: 1 }, rows: [{ id: 1 }] });
   await app.close();
 });
 
-test('a streamed document waits for its reader, and stops when the reader is gone', async () => {
+test('a streamed response waits for a slow client and stops when the client disconnects', async () => {
   let written = 0;
   let isOver = false;
   async function* numbers(): AsyncGenerator<string> {
@@ -76,7 +76,7 @@ test('a streamed document waits for its reader, and stops when the reader is gon
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="numbers.json"');
   await response.body!.getReader().read();
   let before: number;
-  // What the two ends of the connection hold is full after some megabytes.
+  // Fills the buffers of both ends, which are some megabytes.
   do {
     before = written;
     await pause(100);

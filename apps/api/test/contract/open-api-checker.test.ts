@@ -16,7 +16,7 @@ const busy: Answer = {
   body: { error: 'Too many tries. Please wait a moment.', code: 'rate_limited' },
 };
 
-test('an answer as documented is found right', () => {
+test('the OpenAPI checker accepts a documented answer', () => {
   expect(checker.mistakesIn(call, right)).toEqual([]);
   expect(checker.mistakesIn(call, busy)).toEqual([]);
 });
@@ -33,11 +33,11 @@ test.each<[string, Answer, string]>([
   ['no time to come back at', { ...busy, headers }, 'retry-after is missing'],
   ['a code of another status', { ...busy, body: { ...busy.body, code: 'not_found' } }, 'body/code'],
   ['a stack in a refusal', { ...busy, body: { ...busy.body, stack: 'at x' } }, 'additional properties'],
-])('an answer with %s is found out', (_what, answer, mistake) => {
+])('the OpenAPI checker rejects an answer with %s', (_what, answer, mistake) => {
   expect(checker.mistakesIn(call, answer).join('\n')).toContain(mistake);
 });
 
-test('a request is checked against the document, too', () => {
+test('the OpenAPI checker also checks requests', () => {
   const { register } = contract.accounts;
   const form = { email: 'ada@example.com', username: 'Ada', password: 'kettle orchard' };
   expect(checker.allowsBody(register, form)).toBe(true);

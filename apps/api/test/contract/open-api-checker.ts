@@ -4,8 +4,8 @@ import { lookUp, type JsonSchema, type OpenApiDocument, type Operation } from '.
 import type { Answer } from '../world.ts';
 import { buildOpenApiDocument } from '../../src/openapi/open-api-document.ts';
 
-/** Headers that mean something, so an answer may carry them only where the document says so. */
-const TELLING = [
+/** Headers with a meaning, allowed only where documented. */
+const MEANINGFUL_HEADERS = [
   'retry-after',
   'www-authenticate',
   'idempotency-replayed',
@@ -15,7 +15,7 @@ const TELLING = [
   'content-disposition',
 ];
 
-/** Checks answers and requests against the document with a third-party JSON Schema validator. */
+/** Checks requests and answers with a third-party JSON Schema validator. */
 class OpenApiChecker {
   readonly #document: OpenApiDocument;
   readonly #ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
@@ -26,7 +26,6 @@ class OpenApiChecker {
     this.#ajv.addSchema({ $id: 'api', components: { schemas: document.components.schemas } });
   }
 
-  /** Returns all in which the answer is not what the document says of this call. */
   mistakesIn(call: Pick<Endpoint, 'method' | 'path'>, { status, headers, body }: Answer): readonly string[] {
     const part = this.#operation(call).responses[status];
     if (!part) return [`the document knows no ${status}`];
@@ -44,13 +43,12 @@ class OpenApiChecker {
         if (value === undefined) return required ? [`${name} is missing`] : [];
         return this.#mistakes(schema, schema.type === 'integer' ? Number(value) : value, name);
       }),
-      ...TELLING.filter((name) => headers[name] !== undefined && !Object.hasOwn(response.headers, name)).map(
+      ...MEANINGFUL_HEADERS.filter((name) => headers[name] !== undefined && !Object.hasOwn(response.headers, name)).map(
         (name) => `${name} is not documented`,
       ),
     ];
   }
 
-  /** Returns whether the document allows this body. */
   allowsBody(call: Endpoint, body: unknown): boolean {
     const { requestBody } = this.#operation(call);
     if (body === undefined) return requestBody?.required !== true;
@@ -58,7 +56,6 @@ class OpenApiChecker {
     return schema !== undefined && this.#mistakes(schema, body, 'body').length === 0;
   }
 
-  /** Returns whether the document allows this value of a parameter. */
   allowsParameter(call: Endpoint, name: string, text: string): boolean {
     const parameters = this.#operation(call).parameters ?? [];
     const parameter = parameters
@@ -86,5 +83,5 @@ class OpenApiChecker {
   }
 }
 
-/** Knows the document as it is served; that it is the same is a test of its own. */
+/** Another test compares this document with the served one. */
 export const checker = new OpenApiChecker(buildOpenApiDocument());

@@ -7,7 +7,7 @@ import { closedDuring, type Examples, type Prepare } from './example.ts';
 const PASSWORD = 'another kettle';
 const newName = (): string => randomUUID().replaceAll('-', '').slice(0, 20);
 
-/** Asks as somebody new, with a body that may use their password. */
+/** Calls as a new player; the body may contain their password. */
 const withBody =
   (bodyFor: (password: string, world: TestServer) => unknown): Prepare =>
   async (world) => {
@@ -15,12 +15,12 @@ const withBody =
     return { token, body: await bodyFor(password, world) };
   };
 
-/** Asks as somebody whose account only a wallet opens, which they have just shown. */
+/** Calls as a player with only a wallet, which they have just confirmed. */
 const withWallet =
   (body: unknown): Prepare =>
   async (world) => ({ token: (await new Browser(world).prove()).body.token, body });
 
-/** Asks as such a player, who has unlinked the wallet that they have shown, and not shown the other. */
+/** Calls as such a player without a confirmed wallet. */
 const withoutWallet =
   (body: unknown): Prepare =>
   async (world) => {

@@ -10,8 +10,8 @@ const page = renderPage(document);
 
 const tokensIn = (css: string): readonly string[] => css.match(/--[\w-]+: (?:oklch|var)\([^;]*;/g) ?? [];
 
-describe('the page of the API', () => {
-  test('has every call and every refusal, each call with an address of its own', () => {
+describe('the API reference page', () => {
+  test('shows every call with its own anchor, and every refusal', () => {
     for (const item of Object.values(document.paths))
       for (const method of METHODS) {
         const operation = item[method];
@@ -22,17 +22,17 @@ describe('the page of the API', () => {
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
   });
 
-  test('shows any text of the document as text', () => {
+  test('escapes the text of the document', () => {
     const hostile = { ...document, info: { ...document.info, title: '<script>alert("1")</script> & \'' } };
     expect(renderPage(hostile)).toContain('<h1>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39; API</h1>');
   });
 
-  test('has no script, no inline style and nothing from elsewhere', () => {
+  test('contains no script, inline style or external resource', () => {
     expect(page).not.toMatch(/<script|javascript:|\son\w+=|\sstyle=|https?:\/\//i);
     expect(page.match(/<style>/g)).toHaveLength(1);
   });
 
-  test('has the colours of the product', () => {
+  test('uses the colours of the product', () => {
     const tokens = new Set(tokensIn(readFileSync(new URL('../../../../core/ui/tokens.css', import.meta.url), 'utf8')));
     expect(tokensIn(PAGE_STYLE).length).toBeGreaterThan(10);
     expect(tokensIn(PAGE_STYLE).filter((token) => !tokens.has(token))).toEqual([]);

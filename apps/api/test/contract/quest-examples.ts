@@ -9,14 +9,14 @@ const asMember: Prepare = async (world) => ({ token: (await world.newPlayer()).t
 const roll = (world: TestServer, token: string, headers = {}) =>
   world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 }, headers });
 
-/** Somebody who has played the three rounds that the first quest asks for. */
+/** A player who has finished the first quest. */
 const finished: Prepare = async (world) => {
   const { token } = await world.newPlayer();
   for (let round = 0; round < 3; round += 1) await roll(world, token);
   return { token, params: { id: 'first-rounds' } };
 };
 
-/** A key that a round has had already. */
+/** A key that was used for a round. */
 async function usedKey(world: TestServer, ask: Ask): Promise<Ask> {
   const headers = { 'idempotency-key': randomUUID() };
   await roll(world, ask.token!, headers);
@@ -35,14 +35,13 @@ const checkedIn: Prepare = async (world) => {
   return ask;
 };
 
-/** Returns a call of a player who knows the answers of the quiz. */
 const quiz: Prepare = async (world) => {
   const player = await world.newPlayer();
   const answers = await rightAnswers(world, player, SEASON, 'know-the-odds');
   return { token: player.token, params: { id: 'know-the-odds' }, body: { answers } };
 };
 
-/** Which wallets the chain of these worlds has seen, by the end of their address. */
+/** Wallets that the test chain has seen, by their last digit. */
 export const USED = /[0-7]$/;
 const UNUSED = /[89a-f]$/i;
 
@@ -51,7 +50,6 @@ function newWallet(world: TestServer, end: RegExp): Browser {
   return end.test(browser.key.address) ? browser : newWallet(world, end);
 }
 
-/** Returns a call of a player whose account this wallet opens. */
 const byWallet = async (wallet: Browser): Promise<Ask> => ({
   token: (await wallet.prove()).body.token,
   params: { id: 'verify-wallet' },
@@ -59,7 +57,6 @@ const byWallet = async (wallet: Browser): Promise<Ask> => ({
 
 const unknown: Prepare = async (world) => ({ ...(await asMember(world)), params: { id: 'no-such-quest' } });
 
-/** Returns a round whose seed is revealed, with its result. */
 async function revealed(world: TestServer): Promise<Ask> {
   const { token } = await world.newPlayer();
   const { body } = await roll(world, token);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { ChainNode } from '@wow/product/wallet';
 import { USED } from './quest-examples.ts';
 
-/** Returns the wallet settings of a world whose chain knows only whether it has seen a wallet: by the end of its address. */
+/** Returns settings with a chain that has seen some wallets, by their last digit. */
 export function settingsOfSeenWallets() {
   const nodes: ChainNode[] = [];
   const chain = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import type { Queryable } from '@wow/core/database';
 
-/** Returns the tables that have one of these columns: whose they are is their owners' matter. */
+/** Returns the tables with one of these columns. */
 export async function listTablesWithColumn(db: Queryable, ...columns: readonly string[]): Promise<readonly string[]> {
   const rows = await db.query<{ name: string }>(
     `select distinct quote_ident(t.table_name) as name

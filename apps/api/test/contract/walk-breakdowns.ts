@@ -7,16 +7,15 @@ import { getExample } from './examples.ts';
 import { expectSuccess, expectProvoked } from './expect-promised.ts';
 import { listTablesWithColumn } from './tables-with.ts';
 
-/** Prepares all calls while everything is well. */
 const prepareAll = async (world: TestServer): Promise<readonly (readonly [ContractCall, Ask])[]> => {
   const prepared: (readonly [ContractCall, Ask])[] = [];
   for (const call of contractCalls) prepared.push([call, await getExample(call).succeed(world)]);
   return prepared;
 };
 
-/** What every call says when the house is on fire. It leaves a world without a database. */
+/** Tests calls during faults. Leaves the world without a database. */
 export function walkBreakdowns(world: TestServer): void {
-  test('of every call: each reports a fault of the server without its cause', async () => {
+  test('reports a server fault of each call without its cause', async () => {
     const prepared = await prepareAll(world);
     const tables = await listTablesWithColumn(world.db, 'points', 'server_seed_sealed');
     for (const table of tables) await world.db.query(`alter table ${table} rename to no_${table}`);
@@ -34,10 +33,10 @@ export function walkBreakdowns(world: TestServer): void {
     for (const table of tables) await world.db.query(`alter table no_${table} rename to ${table}`);
   });
 
-  test('of every call that needs the database: each says when to retry while it is away', async () => {
+  test('returns a retry delay for each call while the database is unavailable', async () => {
     const prepared = await prepareAll(world);
     await world.db.close();
-    // At once: each waits for the database as long as it may.
+    // Concurrent: each waits for the database up to its timeout.
     const answers = await Promise.all(
       prepared.map(async ([{ endpoint }, ask]) => [endpoint, await askCall(world, endpoint, ask)] as const),
     );
@@ -48,7 +47,7 @@ export function walkBreakdowns(world: TestServer): void {
     expect(answers.filter(([, { status }]) => status === 503).length).toBeGreaterThan(contractCalls.length / 3);
   });
 
-  test('a server that is not ready says so as documented', async () => {
+  test('reports a server that is not ready as documented', async () => {
     const answer = await world.ask('GET', '/readyz');
     expect(answer.status).toBe(503);
     expect(checker.mistakesIn({ method: 'GET', path: '/readyz' }, answer)).toEqual([]);

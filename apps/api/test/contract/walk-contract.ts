@@ -3,7 +3,7 @@ import { contract } from '@wow/product/contract';
 import { games, signatureSchema } from '@wow/product/games';
 import { buildOpenApiDocument } from '../../src/openapi/open-api-document.ts';
 import type { TestServer } from '../world.ts';
-import { askCall, contractCalls, titled } from './example.ts';
+import { askCall, contractCalls, withTitles } from './example.ts';
 import { getExample } from './examples.ts';
 import { expectSuccess } from './expect-promised.ts';
 import { walkBreakdowns } from './walk-breakdowns.ts';
@@ -11,34 +11,33 @@ import { walkKeys } from './walk-keys.ts';
 import { walkRefusals } from './walk-refusals.ts';
 import { walkUnlisted } from './walk-unlisted.ts';
 
-/** What the contract promises of every success. */
 function walkAnswers(world: TestServer): void {
-  test.each(titled(contractCalls))('%s answers with exactly its fields and headers', async (_title, call) => {
+  test.each(withTitles(contractCalls))('%s returns exactly its documented fields and headers', async (_title, call) => {
     expectSuccess(call.endpoint, await askCall(world, call.endpoint, await getExample(call).succeed(world)));
   });
 
   const eithers = contractCalls.filter(({ endpoint }) => endpoint.access === 'either');
-  test.each(titled(eithers))('%s answers a visitor too, with exactly its fields', async (_title, call) => {
+  test.each(withTitles(eithers))('%s returns exactly its documented fields to visitors', async (_title, call) => {
     const { token, ...ask } = await getExample(call).succeed(world);
-    // Rounds are everybody's once their seed is revealed.
+    // Rounds are public once their seed is revealed.
     await world.ask('POST', '/api/fairness/rotate', { token: token! });
     expectSuccess(call.endpoint, await askCall(world, call.endpoint, ask));
   });
 
   const withoutBody = contractCalls.filter(({ endpoint: { method, body } }) => method !== 'GET' && !body);
-  test.each(titled(withoutBody))('%s, which takes no body, takes an empty object', async (_title, call) => {
+  test.each(withTitles(withoutBody))('%s accepts an empty object as its body', async (_title, call) => {
     const ask = await getExample(call).succeed(world);
     expectSuccess(call.endpoint, await askCall(world, call.endpoint, { ...ask, body: {} }));
   });
 
-  test.each(Object.keys(games))('a round of %s is shown in the history as it was answered', async (id) => {
+  test.each(Object.keys(games))('a round of %s has the same fields in the history as in its answer', async (id) => {
     const call = contractCalls.find(({ group, name }) => group === 'games' && name === id)!;
     const ask = await getExample(call).succeed(world);
     const { body: round } = await askCall(world, call.endpoint, ask);
     const { body: history } = await world.ask('GET', '/api/rounds', { token: ask.token! });
     const [shown] = contract.fairness.rounds.reply.parse(history).rounds;
     const { success, balance, round_id, nonce, client_seed, server_seed_hash, payout, receipt, ...answered } = round;
-    const { signature, ...told } = answered;
+    const { signature, ...signed } = answered;
     expect(success).toBe(true);
     expect(shown).toMatchObject({
       id: round_id,
@@ -49,26 +48,25 @@ function walkAnswers(world: TestServer): void {
       server_seed_hash,
     });
     expect(shown).toMatchObject({ payout, balance_after: balance });
-    // The spins left are private; the result of the round is public and signed.
-    const { spins, ...own } = told;
-    expect(shown!.result).toEqual(own);
+    // Spins are private; the signed result is public.
+    const { spins, ...publicFields } = signed;
+    expect(shown!.result).toEqual(publicFields);
     expect(shown!.spins_after).toBe(spins);
-    expect(receipt).toMatchObject({ round_id, game: id, choice: ask.body ?? {}, result: own, payout, nonce });
+    expect(receipt).toMatchObject({ round_id, game: id, choice: ask.body ?? {}, result: publicFields, payout, nonce });
     expect(signatureSchema.safeParse(signature).success).toBe(true);
   });
 
-  test('the served document is the one that answers are checked against', async () => {
+  test('the served document equals the one that answers are checked against', async () => {
     expect((await world.ask('GET', '/api/openapi.json')).body).toEqual(
       JSON.parse(JSON.stringify(buildOpenApiDocument())),
     );
   });
 }
 
-/** Defines the tests of the contract for calls that need a database. */
 export function walkContract(world: TestServer): void {
-  describe('of a call that is asked rightly', () => walkAnswers(world));
-  describe('of a call that moves value', () => walkKeys(world));
-  describe('of a call that refuses', () => walkRefusals(world));
-  describe('of a call beside it', () => walkUnlisted(world));
-  describe('of a call in a broken world', () => walkBreakdowns(world));
+  describe('for valid requests', () => walkAnswers(world));
+  describe('for calls with an idempotency key', () => walkKeys(world));
+  describe('for refused requests', () => walkRefusals(world));
+  describe('for routes outside the contract', () => walkUnlisted(world));
+  describe('for server faults', () => walkBreakdowns(world));
 }

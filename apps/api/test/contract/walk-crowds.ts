@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { TestServer } from '../world.ts';
-import { buildPath, contractCalls, titled } from './example.ts';
+import { buildPath, contractCalls, withTitles } from './example.ts';
 import { expectProvoked } from './expect-promised.ts';
 import { listTablesWithColumn } from './tables-with.ts';
 
-/** Who is told to come back later, in a world that allows one call a minute. It leaves a server that is closed. */
+/** Tests limits and draining. Leaves the server closed. */
 export function walkCrowds(world: TestServer): void {
-  test.each(titled(contractCalls).map(([title, call], index) => [title, call, `198.51.100.${index}`] as const))(
-    'hears from %s when to come back',
+  test.each(withTitles(contractCalls).map(([title, call], index) => [title, call, `198.51.100.${index}`] as const))(
+    'gets a retry delay from %s above the limit',
     async (_title, { endpoint }, from) => {
       await world.ask(endpoint.method, buildPath(endpoint), { from });
       const answer = await world.ask(endpoint.method, buildPath(endpoint), { from });
@@ -17,7 +17,7 @@ export function walkCrowds(world: TestServer): void {
     },
   );
 
-  test('hears it from every call while the server drains, too', async () => {
+  test('gets a retry delay from every call while the server drains', async () => {
     const url = await world.listen();
     const { token } = await world.newPlayer();
     const purses = await listTablesWithColumn(world.db, 'points');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { refusals } from '@wow/core/protocol';
 import type { TestServer } from '../world.ts';
-import { askCall, contractCalls, titled, type Ask } from './example.ts';
+import { askCall, contractCalls, withTitles, type Ask } from './example.ts';
 import { checker } from './open-api-checker.ts';
 import { getExample } from './examples.ts';
 import { expectRefusal, expectSuccess } from './expect-promised.ts';
@@ -13,15 +13,14 @@ const movers = contractCalls.filter(({ endpoint }) => endpoint.movesValue);
 
 const withKey = (ask: Ask, key: string): Ask => ({ ...ask, headers: { ...ask.headers, [KEY]: key } });
 
-/** What every call that moves value does with its key. */
 export function walkKeys(world: TestServer): void {
-  describe.each(titled(movers))('%s', (_title, call) => {
+  describe.each(withTitles(movers))('%s', (_title, call) => {
     const { endpoint } = call;
 
     test.each([
       ['bare', (key: string) => key],
       ['as a structured string', (key: string) => `"${key}"`],
-    ])('gives the same answer again for its key, %s', async (_form, written) => {
+    ])('returns the same answer again for its key, %s', async (_form, written) => {
       const ask = await getExample(call).succeed(world);
       const key = randomUUID();
       expect(checker.allowsParameter(endpoint, 'Idempotency-Key', written(key))).toBe(true);
@@ -46,11 +45,11 @@ export function walkKeys(world: TestServer): void {
       expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
     });
 
-    test('may be refused for being asked otherwise with the same key, and for running out', () => {
+    test('lists refusals for a reused key and for an insufficient balance', () => {
       expect(endpoint.refuses).toContain('idempotency_mismatch');
       expect(final.length).toBeGreaterThan(0);
     });
   });
 
-  test('there are some', () => expect(movers.length).toBeGreaterThan(0));
+  test('the contract has calls with an idempotency key', () => expect(movers.length).toBeGreaterThan(0));
 }

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { refusals, type Endpoint } from '@wow/core/protocol';
 import type { TestServer } from '../world.ts';
-import { askCall, contractCalls, titled } from './example.ts';
+import { askCall, contractCalls, withTitles } from './example.ts';
 import { getExample } from './examples.ts';
 import { expectApiHeaders, expectProvoked } from './expect-promised.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const where = (is: (endpoint: Endpoint) => boolean) => titled(contractCalls.filter(({ endpoint }) => is(endpoint)));
+const where = (is: (endpoint: Endpoint) => boolean) => withTitles(contractCalls.filter(({ endpoint }) => is(endpoint)));
 
-/** Every refusal that a call names, and those that every call of its kind has. */
 export function walkRefusals(world: TestServer): void {
   const named = contractCalls.flatMap((call) =>
     call.endpoint.refuses.map((code) => [`${call.endpoint.method} ${call.endpoint.path}`, code, call] as const),
@@ -21,7 +20,7 @@ export function walkRefusals(world: TestServer): void {
   });
 
   test.each(where(({ access }) => access === 'member' || access === 'quests'))(
-    '%s needs a token that is good',
+    '%s requires a valid token',
     async (_title, call) => {
       const { token, ...ask } = await getExample(call).succeed(world);
       await world.ask('POST', '/api/auth/logout', { token: token! });
@@ -36,21 +35,24 @@ export function walkRefusals(world: TestServer): void {
     },
   );
 
-  test.each(where(({ access }) => access === 'either'))('%s says so when a token is bad', async (_title, call) => {
+  test.each(where(({ access }) => access === 'either'))('%s reports an invalid token', async (_title, call) => {
     const ask = { ...(await getExample(call).succeed(world)), token: 'A'.repeat(43) };
     expectProvoked(call.endpoint, await askCall(world, call.endpoint, ask), 'unauthenticated');
   });
 
-  test.each(where(({ params }) => params !== undefined))('%s: 404 for a part that cannot be', async (_title, call) => {
-    const ask = await getExample(call).succeed(world);
-    for (const text of ['-', '0', '__proto__', '%00', "' or true --", '..%2f..', 'x'.repeat(90)]) {
-      const params = Object.fromEntries(Object.keys(ask.params ?? {}).map((name) => [name, encodeURI(text)]));
-      expectProvoked(call.endpoint, await askCall(world, call.endpoint, { ...ask, params }), 'not_found');
-    }
-  });
+  test.each(where(({ params }) => params !== undefined))(
+    '%s returns 404 for an invalid path parameter',
+    async (_title, call) => {
+      const ask = await getExample(call).succeed(world);
+      for (const text of ['-', '0', '__proto__', '%00', "' or true --", '..%2f..', 'x'.repeat(90)]) {
+        const params = Object.fromEntries(Object.keys(ask.params ?? {}).map((name) => [name, encodeURI(text)]));
+        expectProvoked(call.endpoint, await askCall(world, call.endpoint, { ...ask, params }), 'not_found');
+      }
+    },
+  );
 
   test.each(where(({ method }) => method !== 'GET'))(
-    '%s: 400, 413 and 415 for what is no JSON body',
+    '%s returns 400, 413 or 415 for a body that is not JSON',
     async (_title, call) => {
       const { endpoint } = call;
       const ask = await getExample(call).succeed(world);
@@ -71,7 +73,7 @@ export function walkRefusals(world: TestServer): void {
   );
 
   const paths = [...new Set(contractCalls.map(({ endpoint }) => endpoint.path))];
-  test.each(paths)('%s is nothing to any other method', async (path) => {
+  test.each(paths)('%s has no other method', async (path) => {
     const own = contractCalls.filter(({ endpoint }) => endpoint.path === path).map(({ endpoint }) => endpoint.method);
     const { token } = await world.newPlayer();
     for (const method of (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(

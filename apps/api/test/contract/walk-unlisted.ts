@@ -21,9 +21,8 @@ async function getFirst(world: TestServer, url: string, headers: Record<string, 
   return { status: response.status, headers: Object.fromEntries(response.headers), body };
 }
 
-/** Defines the tests of paths outside the contract. */
 export function walkUnlisted(world: TestServer): void {
-  test('is each one that the document has and the contract has not', () => {
+  test('tests each route that is in the document and not in the contract', () => {
     const listed = new Set(contractCalls.map(({ endpoint }) => `${endpoint.method} ${inBrackets(endpoint.path)}`));
     const documented = Object.entries(buildOpenApiDocument().paths).flatMap(([path, item]) =>
       METHODS.filter((method) => item[method]).map((method) => `${method.toUpperCase()} ${path}`),
@@ -48,7 +47,7 @@ export function walkUnlisted(world: TestServer): void {
     expect(checker.mistakesIn({ method: 'GET', path }, answer)).toEqual([]);
   });
 
-  test('the page of the API may show its own style and icon and do nothing else', async () => {
+  test('the API reference page may load only its own style and icon', async () => {
     const { status, headers, body } = await world.ask('GET', '/api/docs');
     expect([status, body]).toEqual([200, renderPage(buildOpenApiDocument())]);
     const [, style] = /<style>([^]*?)<\/style>/.exec(body)!;
@@ -64,7 +63,7 @@ export function walkUnlisted(world: TestServer): void {
     });
   });
 
-  test('the stream of events begins with the purse, in the fields that the profile has', async () => {
+  test('the event stream starts with the purse, in the fields of the profile', async () => {
     const { token } = await world.newPlayer();
     const answer = await getFirst(world, '/api/events', { authorization: `Bearer ${token}` });
     expect(checker.mistakesIn(EVENTS, answer)).toEqual([]);
@@ -74,7 +73,7 @@ export function walkUnlisted(world: TestServer): void {
     expect(JSON.parse(data!)).toEqual({ balance, spins, xp, rank });
   });
 
-  test('the stream of events needs a player', async () => {
+  test('the event stream requires a player', async () => {
     const answer = await world.ask('GET', '/api/events');
     expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
     expect(checker.mistakesIn(EVENTS, answer)).toEqual([]);

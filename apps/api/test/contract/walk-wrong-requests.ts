@@ -2,7 +2,7 @@ import type { Endpoint } from '@wow/core/protocol';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import type { TestServer } from '../world.ts';
-import { askCall, contractCalls, titled } from './example.ts';
+import { askCall, contractCalls, withTitles } from './example.ts';
 import { checker } from './open-api-checker.ts';
 import { getExample } from './examples.ts';
 import { expectRefusal } from './expect-promised.ts';
@@ -14,16 +14,13 @@ interface WrongRequest {
   readonly sent: unknown;
 }
 
-/** One of each kind of JSON value, and some that only look right. */
+/** Each kind of JSON value, and some near misses. */
 const ANYTHING: readonly unknown[] = [null, true, 0, -1, 1.5, '', '50', 'no such thing', [], [1], {}, { bet: 1 }];
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Returns every kind of wrong body that the schema of a call leaves: the whole of another type, and for each field the
- * wrong types, the field missing, and fields that it does not know, all else being as in `right`.
- */
+/** Returns a body of another type and, per field, wrong types, no field and unknown fields. */
 function wrongBodies({ body }: Endpoint, right: unknown): readonly WrongRequest[] {
   const schema = body ?? z.optional(z.strictObject({}));
   const good = isObject(right) ? right : {};
@@ -43,7 +40,6 @@ function wrongBodies({ body }: Endpoint, right: unknown): readonly WrongRequest[
   ];
 }
 
-/** Texts that stand in the query as they are, in order to be no value of any parameter or only of some. */
 const ANY_TEXT = [
   '',
   '%20',
@@ -61,12 +57,11 @@ const ANY_TEXT = [
   '-',
 ];
 
-/** `sent` is the text after the question mark. */
 interface WrongQuery extends WrongRequest {
   readonly sent: string;
 }
 
-/** Returns every kind of wrong query that the schema of a call leaves; what it needs besides is as in `right`. */
+/** Returns every kind of wrong query. The other parameters are as in `right`. */
 function wrongQueries({ query }: Endpoint, right = ''): readonly WrongQuery[] {
   if (!query) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input' });
@@ -94,9 +89,8 @@ async function readHoldings(world: TestServer, token: string) {
   return { balance, spins, xp };
 }
 
-/** What every call says to a request that the contract does not know. */
 export function walkWrongRequests(world: TestServer): void {
-  test.each(titled(withBody))('%s: 400 for every kind of wrong body, with the field', async (_title, call) => {
+  test.each(withTitles(withBody))('%s returns 400 and the field for every kind of wrong body', async (_title, call) => {
     const { endpoint } = call;
     const ask = await getExample(call).succeed(world);
     const wrong = wrongBodies(endpoint, ask.body);
@@ -108,32 +102,35 @@ export function walkWrongRequests(world: TestServer): void {
       expect(Object.keys(answer.body.details), title).toContain(field);
       expect(checker.allowsBody(endpoint, sent), `the document allows ${title}`).toBe(false);
     }
-    // None of them was the reason for another: asked rightly it is still allowed, by the product and by the document.
+    // Without the mistake the request is allowed.
     expect(checker.allowsBody(endpoint, ask.body)).toBe(true);
     expect((await askCall(world, endpoint, ask)).status).toBe(endpoint.status);
   });
 
-  test.each(titled(withQuery))('%s: 400 for every kind of wrong query, with the field', async (_title, call) => {
-    const { endpoint } = call;
-    const ask = await getExample(call).succeed(world);
-    const wrong = wrongQueries(endpoint, ask.query);
-    expect(wrong.length).toBeGreaterThanOrEqual(8);
-    for (const { title, field, sent } of wrong) {
-      const answer = await askCall(world, endpoint, { ...ask, query: sent });
-      expectRefusal(endpoint, answer, 'invalid_request');
-      expect(Object.keys(answer.body.details), title).toContain(field);
-      const [[, text] = ['', ''], ...more] = [...new URLSearchParams(sent)];
-      if (more.length === 0) expect(checker.allowsParameter(endpoint, field, text), title).toBe(false);
-    }
-    for (const [name, text] of new URLSearchParams(ask.query))
-      expect(checker.allowsParameter(endpoint, name, text)).toBe(true);
-  });
+  test.each(withTitles(withQuery))(
+    '%s returns 400 and the field for every kind of wrong query',
+    async (_title, call) => {
+      const { endpoint } = call;
+      const ask = await getExample(call).succeed(world);
+      const wrong = wrongQueries(endpoint, ask.query);
+      expect(wrong.length).toBeGreaterThanOrEqual(8);
+      for (const { title, field, sent } of wrong) {
+        const answer = await askCall(world, endpoint, { ...ask, query: sent });
+        expectRefusal(endpoint, answer, 'invalid_request');
+        expect(Object.keys(answer.body.details), title).toContain(field);
+        const [[, text] = ['', ''], ...more] = [...new URLSearchParams(sent)];
+        if (more.length === 0) expect(checker.allowsParameter(endpoint, field, text), title).toBe(false);
+      }
+      for (const [name, text] of new URLSearchParams(ask.query))
+        expect(checker.allowsParameter(endpoint, name, text)).toBe(true);
+    },
+  );
 
-  describe.each(titled(contractCalls.filter(({ endpoint }) => endpoint.movesValue)))('%s', (_title, call) => {
+  describe.each(withTitles(contractCalls.filter(({ endpoint }) => endpoint.movesValue)))('%s', (_title, call) => {
     const { endpoint } = call;
 
     test.each(['', ' ', '""', 'a b', '"a b"', 'k'.repeat(256), `"${'k'.repeat(256)}"`, 'k\u00e9y'])(
-      '400 for the key %j, and nothing moves',
+      'returns 400 for the key %j and moves nothing',
       async (key) => {
         const ask = await getExample(call).succeed(world);
         const before = await readHoldings(world, ask.token!);

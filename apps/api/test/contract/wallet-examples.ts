@@ -4,7 +4,7 @@ import { Browser, newKey } from '../wallet/browser.ts';
 import type { TestServer, TestPlayer } from '../world.ts';
 import { closedDuring, type Ask, type Examples, type Prepare } from './example.ts';
 
-/** Asks for a nonce, has the message signed as it then is, and leaves showing it to the contract suite. */
+/** Returns a request with a signed message, which the contract suite sends. */
 const signed =
   (change: (message: string) => string = (message) => message): Prepare =>
   async (world) => {
@@ -33,7 +33,7 @@ const ofAnother: Prepare = async (world) => {
   return { token: ben.token, ...(await ask(browser, browser.message(await browser.asked(ben)))) };
 };
 
-/** A wallet that is new to an account without a password, none of whose wallets counts as shown. */
+/** A wallet that is new to an account without a password or a confirmed wallet. */
 const unshown: Prepare = async (world) => {
   const [first, second, third] = [new Browser(world), new Browser(world), new Browser(world)];
   const { token } = (await first.prove()).body;
@@ -43,8 +43,8 @@ const unshown: Prepare = async (world) => {
   return { token, ...(await ask(third, message)) };
 };
 
-/** A player whose last wallet was unlinked a moment ago, so that none counts as shown. */
-async function forgotten(world: TestServer): Promise<{ readonly token: string; readonly address: string }> {
+/** A player without a confirmed wallet, because the last one was just unlinked. */
+async function unlinkLastWallet(world: TestServer): Promise<{ readonly token: string; readonly address: string }> {
   const [first, second] = [new Browser(world), new Browser(world)];
   const { token } = (await first.prove()).body;
   await second.prove({ token });
@@ -53,12 +53,12 @@ async function forgotten(world: TestServer): Promise<{ readonly token: string; r
   return { token, address: second.key.address };
 }
 
-/** Returns the token of another session of the player, in which no password was confirmed. */
+/** Returns the token of another session, without a confirmed password. */
 async function signedInAgain(world: TestServer, { email, password }: TestPlayer): Promise<string> {
   return (await world.ask('POST', '/api/auth/login', { body: { email, password } })).body.token;
 }
 
-/** A player whose session has not confirmed the password, though another one has. */
+/** A player who has confirmed the password only in another session. */
 const unconfirmed: Prepare = async (world) => {
   const player = await world.newPlayer();
   const browser = new Browser(world);
@@ -66,7 +66,6 @@ const unconfirmed: Prepare = async (world) => {
   return { token: await signedInAgain(world, player), ...(await ask(browser, message)) };
 };
 
-/** One wallet more than an account can have. */
 const oneMore: Prepare = async (world) => {
   const { token } = await world.newPlayer();
   for (let wallet = 1; wallet <= 20; wallet += 1) await new Browser(world).prove({ token });
@@ -76,7 +75,6 @@ const oneMore: Prepare = async (world) => {
 
 const shownAgain = async (browser: Browser): Promise<Ask> => ask(browser, browser.message(await browser.asked()));
 
-/** A player with a wallet that is linked. */
 async function linked(
   world: TestServer,
 ): Promise<{ readonly token: string; readonly params: { readonly address: string } }> {
@@ -96,7 +94,7 @@ export const walletExamples: Examples<typeof walletEndpoints> = {
         body: { address: newKey().address, chain_id: 1 },
       }),
       sign_in_again: async (world) => ({
-        token: (await forgotten(world)).token,
+        token: (await unlinkLastWallet(world)).token,
         body: { address: newKey().address, chain_id: 1 },
       }),
     },
@@ -135,7 +133,7 @@ export const walletExamples: Examples<typeof walletEndpoints> = {
         return { token: await signedInAgain(world, player), params: { address: browser.key.address } };
       },
       sign_in_again: async (world) => {
-        const { token, address } = await forgotten(world);
+        const { token, address } = await unlinkLastWallet(world);
         return { token, params: { address } };
       },
       last_way_in: async (world) => {

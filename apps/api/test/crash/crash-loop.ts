@@ -3,29 +3,26 @@ import { contract } from '@wow/product/contract';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve, type ServedProcess } from './served-process.ts';
 
-/** A bet as the bettor remembers it: made and kept before it is sent. */
 interface SentBet {
   readonly key: string;
   readonly bet: number;
-  /** The whole answer as text, once there was one. */
   answer?: { readonly status: number; readonly body: string };
 }
 
-/** A player that bets without pause and remembers every key and every answer. */
 interface Bettor {
   readonly email: string;
   readonly bets: readonly SentBet[];
-  /** Bets until told to stop or until the connection breaks. */
+  /** Bets until `isOver`, or until the connection breaks. */
   readonly betUntil: (isOver: () => boolean) => Promise<void>;
-  /** Asks for the answer of a bet again, with its own key. */
+  /** Repeats a bet with its key. */
   readonly ask: (sent: SentBet) => Promise<{ status: number; body: string; replayed: boolean }>;
   readonly readBalance: () => Promise<number>;
 }
 
-/** Mostly the smallest, so that a starting balance lasts through the load. */
+/** Mostly the smallest bet, so that the starting balance lasts. */
 const BETS = [50, 50, 50, 50, 100];
 
-/** Returns a newly registered bettor at the server that `url` names; `url` is read for every request. */
+/** Registers a bettor. `url` is read for every request. */
 async function createBettor(url: () => string): Promise<Bettor> {
   const name = randomUUID().slice(0, 12);
   const email = `${name}@example.com`;
@@ -80,11 +77,9 @@ async function createBettor(url: () => string): Promise<Bettor> {
 export interface CrashReport {
   readonly kills: number;
   readonly acknowledged: number;
-  /** Acknowledged bets that the server did not know, or answered otherwise, afterwards. */
   readonly missing: number;
-  /** Bets that were committed without an answer: the case that idempotency keys are for. */
   readonly committedUnanswered: number;
-  /** Players whose answers do not chain from start to end balance, so that a bet was lost or applied twice. */
+  /** Players whose balances do not form a chain: a bet was lost or applied twice. */
   readonly brokenChains: number;
   readonly readyAfterMs: readonly number[];
 }
@@ -94,7 +89,6 @@ interface CrashPlan {
   readonly bettors: number;
   readonly port: number;
   readonly environment: NodeJS.ProcessEnv;
-  /** Called after each SIGKILL, before the restart. */
   readonly afterKill?: () => Promise<void>;
 }
 
@@ -102,8 +96,8 @@ const START_BALANCE = 1_000;
 const LOAD_MS = { min: 250, max: 1_250 };
 
 /**
- * Kills the server in the middle of load again and again. After each restart every unanswered key is asked again,
- * and a sample of the answered ones; in the end every answer of every player must form one chain of balances.
+ * Kills the server repeatedly under load. After each restart unanswered keys and a sample of answered ones are
+ * repeated. In the end all answers must form one chain of balances.
  */
 export async function runCrashLoop(plan: CrashPlan): Promise<CrashReport> {
   let server: ServedProcess = await serve(plan.port, plan.environment);
@@ -113,7 +107,7 @@ export async function runCrashLoop(plan: CrashPlan): Promise<CrashReport> {
   let committedUnanswered = 0;
   try {
     for (let kill = 0; kill < plan.kills; kill += 1) {
-      // Fresh players each time: a balance that has run out would no longer test much.
+      // New players each time: others may have no points left.
       const playing = await Promise.all(Array.from({ length: plan.bettors }, () => createBettor(() => server.url)));
       bettors.push(...playing);
       let over = false;
@@ -150,7 +144,7 @@ export async function runCrashLoop(plan: CrashPlan): Promise<CrashReport> {
   }
 }
 
-/** Asks every key of a bettor again: answered ones must give the same answer, the others get an answer now. */
+/** Repeats every key: the answers must be the same, and unanswered keys get one. */
 async function askAgain(bettor: Bettor): Promise<{ lost: number; found: number }> {
   let lost = 0;
   let found = 0;
@@ -166,7 +160,7 @@ async function askAgain(bettor: Bettor): Promise<{ lost: number; found: number }
   return { lost, found };
 }
 
-/** Returns whether the answered rounds, ordered by nonce, lead from the starting balance to `balance` without a gap. */
+/** Returns whether the rounds, ordered by nonce, lead to `balance` without a gap. */
 function isOneChain(bets: readonly SentBet[], balance: number): boolean {
   const rounds = bets
     .filter(({ answer }) => answer?.status === 200)

@@ -12,7 +12,7 @@ const KILLS = 30;
 const BETTORS = 12;
 const A_KILL_MS = 20_000;
 
-describeOnEachDatabase('a server that is killed in the middle of load', (_open, make) => {
+describeOnEachDatabase('a server that is killed under load', (_open, make) => {
   test(
     `loses no acknowledged bet and plays none twice (${KILLS} kills)`,
     { timeout: 60_000 + KILLS * A_KILL_MS },

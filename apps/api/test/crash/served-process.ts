@@ -5,17 +5,15 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const START_LIMIT_MS = 30_000;
 
-/** The built product as its own process, as an operator runs it. */
 export interface ServedProcess {
   readonly url: string;
-  /** Milliseconds from the start of the process to the first answer of `/readyz`. */
+  /** From process start to the first answer of `/readyz`. */
   readonly readyAfterMs: number;
   readonly kill: () => Promise<void>;
-  /** Asks for a clean drain and returns the exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
-/** Starts the built server with this environment and resolves when it is ready. Throws with its output when it is not. */
+/** Starts the built server. Throws with its output if it does not become ready. */
 export async function serve(port: number, environment: NodeJS.ProcessEnv): Promise<ServedProcess> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [MAIN], {

@@ -31,7 +31,7 @@ describeOnAnvil('the demo', () =>
     const ask = async (method: string, params: unknown[] = []): Promise<{ result?: unknown; error?: unknown }> =>
       (await post(String(SEPOLIA), call(method, params))).json() as Promise<{ result?: unknown }>;
 
-    test('tells browsers to ask its own chains, and real ones where it has none', async () => {
+    test('gives browsers the URLs of its own chains, and public ones for the others', async () => {
       const { wallets } = (await (await fetch(`${url}/config.json`)).json()) as {
         wallets: { demo: boolean; chains: { id: number; rpcUrl: string }[] };
       };
@@ -44,7 +44,7 @@ describeOnAnvil('the demo', () =>
     test.each([
       ['11155111', '0xaa36a7'],
       ['421614', '0x66eee'],
-    ])('answers as chain %s', async (id, hex) => {
+    ])('serves chain %s', async (id, hex) => {
       expect(await (await post(id, call('eth_chainId'))).json()).toEqual({
         jsonrpc: '2.0',
         id: 'eth_chainId',
@@ -52,7 +52,7 @@ describeOnAnvil('the demo', () =>
       });
     });
 
-    test('answers several calls at once, each in its place', async () => {
+    test('answers the calls of a batch in order', async () => {
       const reply = await post(String(SEPOLIA), [call('eth_chainId'), call('anvil_reset'), call('net_version')]);
       expect(await reply.json()).toMatchObject([
         { result: '0xaa36a7' },
@@ -61,7 +61,7 @@ describeOnAnvil('the demo', () =>
       ]);
     });
 
-    test.each(['1', '42161', '0', '-1', 'faucet', '11155111.0', '%31%31'])('has no chain %s', async (id) => {
+    test.each(['1', '42161', '0', '-1', 'faucet', '11155111.0', '%31%31'])('does not serve chain %s', async (id) => {
       expect((await post(id, call('eth_chainId'))).status).toBe(404);
       expect((await post(`${id}/faucet`, { address: NOBODY })).status).toBe(404);
     });
@@ -93,11 +93,11 @@ describeOnAnvil('the demo', () =>
       expect((await post(String(SEPOLIA), body)).status).toBe(400);
     });
 
-    test('refuses what is too large', async () => {
+    test('refuses a request that is too large', async () => {
       expect((await post(String(SEPOLIA), call('eth_call', ['x'.repeat(70_000)]))).status).toBe(413);
     });
 
-    test('fills an account up to what fees need, and not beyond', async () => {
+    test('tops an account up to the amount that fees need', async () => {
       expect((await post(`${SEPOLIA}/faucet`, { address: NOBODY })).status).toBe(204);
       expect((await post(`${SEPOLIA}/faucet`, { address: NOBODY })).status).toBe(204);
       expect(await ask('eth_getBalance', [NOBODY, 'latest'])).toMatchObject({
@@ -110,7 +110,7 @@ describeOnAnvil('the demo', () =>
       expect((await post(`${SEPOLIA}/faucet`, { address: 'me' })).status).toBe(400);
     });
 
-    test('takes a signed transaction into a block after a while', async () => {
+    test('mines a signed transaction after a while', async () => {
       const signed = await privateKeyToAccount(rich.privateKey).signTransaction({
         type: 'eip1559',
         chainId: SEPOLIA,
@@ -128,11 +128,11 @@ describeOnAnvil('the demo', () =>
         .toMatchObject({ status: '0x1' });
     });
 
-    test('says in the chain’s own words what it does not accept', async () => {
+    test('returns the error text of the chain', async () => {
       expect(await ask('eth_sendRawTransaction', ['0x00'])).toMatchObject({ error: { message: expect.any(String) } });
     });
 
-    test('is open to no other site', async () => {
+    test('refuses requests from other sites', async () => {
       const response = await fetch(`${url}/demo/chain/${SEPOLIA}`, {
         method: 'OPTIONS',
         headers: { origin: 'https://other.example', 'access-control-request-method': 'POST' },
@@ -140,7 +140,7 @@ describeOnAnvil('the demo', () =>
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
     });
 
-    test('says so when a chain does not answer, and serves on', async () => {
+    test('reports a chain that does not answer and keeps serving', async () => {
       for (const child of listChildProcesses(program.child.pid ?? 0)) process.kill(child, 'SIGSTOP');
       try {
         const [answer, filled] = await Promise.all([
@@ -156,7 +156,7 @@ describeOnAnvil('the demo', () =>
       expect(await ask('eth_chainId')).toMatchObject({ result: '0xaa36a7' });
     }, 30_000);
 
-    test('takes its chains away when it stops', async () => {
+    test('stops its chains when it stops', async () => {
       const chains = listChildProcesses(program.child.pid ?? 0);
       expect(chains.length).toBeGreaterThanOrEqual(2);
       program.child.kill('SIGTERM');
@@ -174,7 +174,7 @@ describeOnAnvil('the demo', () =>
 );
 
 describeOnAnyDatabase('a server', (_open, make) => {
-  test('without being asked for there is no demo', async () => {
+  test('a server without demo settings has no demo', async () => {
     const program = new Program(buildEnvironment(await make()));
     try {
       const url = await program.ready();
@@ -194,10 +194,13 @@ test.each([
   [{ HOST: '0.0.0.0' }, LOOPBACK],
   [{ PUBLIC_URL: 'https://wow.example' }, LOOPBACK],
   [{ TRUST_PROXY: '10.0.0.0/8' }, 'WOW_DEMO cannot be 1 behind a proxy (TRUST_PROXY).'],
-] as [Record<string, string>, string][])('at %o it does not start', async (environment, sentence) => {
-  const folder = mkdtempSync(join(tmpdir(), 'wow-demo-'));
-  const program = new Program({ DATA_DIR: join(folder, 'data'), WOW_DEMO: '1', ...environment });
-  expect(await program.ended()).toBe(78);
-  expect(program.err).toBe(`${sentence}\n`);
-  rmSync(folder, { recursive: true, force: true });
-});
+] as [Record<string, string>, string][])(
+  'a server with demo settings %o does not start',
+  async (environment, sentence) => {
+    const folder = mkdtempSync(join(tmpdir(), 'wow-demo-'));
+    const program = new Program({ DATA_DIR: join(folder, 'data'), WOW_DEMO: '1', ...environment });
+    expect(await program.ended()).toBe(78);
+    expect(program.err).toBe(`${sentence}\n`);
+    rmSync(folder, { recursive: true, force: true });
+  },
+);

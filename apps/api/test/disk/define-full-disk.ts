@@ -23,24 +23,22 @@ import { startNode } from '../nodes/start-node.ts';
 import { buildEnvironment } from '../program.ts';
 
 interface Plan {
-  /** How long the disk stays full. */
   readonly fullMs: number;
 }
 
 interface Better {
-  readonly member: NodeClient;
-  /** Of each key, what it was answered last. */
+  readonly client: NodeClient;
   readonly bets: Map<string, Reply>;
 }
 
 const BETTERS = 4;
 const BET_MS = 700;
-/** A proof of `/readyz` is shared for a second, and the last one may have found room. */
+/** `/readyz` caches its result for a second, and the last check may have found room. */
 const NOTICED_MS = 1_100;
 const RECOVERED_WITHIN_MS = 60_000;
 const LINES_OF_ONE_OUTAGE = 6;
 
-/** Defines the test of a disk that fills up under bets, and prints a table of what was seen. */
+/** Defines the test of a disk that fills up during bets. */
 export function defineFullDisk({ fullMs }: Plan): void {
   const table: Record<string, string | number>[] = [];
   afterAll(() => console.table(table));
@@ -78,14 +76,14 @@ async function fillAndFree(
   fullMs: number,
 ): Promise<Record<string, string | number>> {
   const { url, program } = await startNode(database, richEnvironment());
-  const betters: Better[] = await Promise.all(
+  const bettors: Better[] = await Promise.all(
     Array.from({ length: BETTERS }, async () => ({
-      member: await registerClient(url),
+      client: await registerClient(url),
       bets: new Map<string, Reply>(),
     })),
   );
   let isOver = false;
-  const betting = Promise.all(betters.map((better) => betUntil(url, better, () => isOver)));
+  const betting = Promise.all(bettors.map((better) => betUntil(url, better, () => isOver)));
   const readyz = (): Promise<number> => fetch(`${url}/readyz`).then(({ status }) => status);
   await pause(BET_MS);
   expect(await readyz()).toBe(200);
@@ -98,7 +96,7 @@ async function fillAndFree(
     fill(filler);
     probes.push(await readyz());
   }
-  const refusedWhileFull = collectReplies(betters).filter(({ status }) => status === 503).length;
+  const refusedWhileFull = collectReplies(bettors).filter(({ status }) => status === 503).length;
   rmSync(filler);
   const freedAt = performance.now();
   while ((await readyz()) !== 200) {
@@ -110,13 +108,13 @@ async function fillAndFree(
   isOver = true;
   await betting;
 
-  const acknowledged = collectReplies(betters).filter(({ status }) => status === 200).length;
-  const statuses = new Set(collectReplies(betters).map(({ status }) => status));
-  const lost = await askAllAgain(url, betters);
+  const acknowledged = collectReplies(bettors).filter(({ status }) => status === 200).length;
+  const statuses = new Set(collectReplies(bettors).map(({ status }) => status));
+  const lost = await askAllAgain(url, bettors);
   const faults: string[] = [];
-  for (const { member, bets } of betters) {
+  for (const { client, bets } of bettors) {
     faults.push(...findFaults([...bets.values()], RICH_POINTS));
-    const seeds = await member.ask(url, 'GET', '/fairness/seeds');
+    const seeds = await client.ask(url, 'GET', '/fairness/seeds');
     expect(contract.fairness.seeds.reply.parse(JSON.parse(seeds.body)).active.nonce).toBe(bets.size);
   }
   program.child.kill('SIGTERM');
@@ -142,7 +140,6 @@ async function fillAndFree(
   };
 }
 
-/** Takes all the room there is. */
 function fill(file: string): void {
   for (const bytes of [1024 * 1024, 4096]) {
     try {
@@ -153,23 +150,23 @@ function fill(file: string): void {
   }
 }
 
-async function betUntil(url: string, { member, bets }: Better, isOver: () => boolean): Promise<void> {
+async function betUntil(url: string, { client, bets }: Better, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const key = randomUUID();
-    const reply = await member.bet(url, key);
+    const reply = await client.bet(url, key);
     bets.set(key, reply);
     await pause(reply.status === 200 ? 5 : 50);
   }
 }
 
-const collectReplies = (betters: readonly Better[]): Reply[] => betters.flatMap(({ bets }) => [...bets.values()]);
+const collectReplies = (bettors: readonly Better[]): Reply[] => bettors.flatMap(({ bets }) => [...bets.values()]);
 
-/** Asks each key again: those that were answered must give the same answer, the others are played now. Returns how many were lost. */
-async function askAllAgain(url: string, betters: readonly Better[]): Promise<number> {
+/** Repeats each key: answers must not change. Returns how many bets were lost. */
+async function askAllAgain(url: string, bettors: readonly Better[]): Promise<number> {
   let lost = 0;
-  for (const { member, bets } of betters) {
+  for (const { client, bets } of bettors) {
     for (const [key, before] of bets) {
-      const again = await member.bet(url, key);
+      const again = await client.bet(url, key);
       if (before.status === 200 && !(again.replayed && again.body === before.body)) lost += 1;
       if (again.status !== 200) lost += 1;
       bets.set(key, again);
@@ -178,7 +175,6 @@ async function askAllAgain(url: string, betters: readonly Better[]): Promise<num
   return lost;
 }
 
-/** What `npm run wow -- audit` finds. */
 async function auditAll(database: DatabaseOptions): Promise<string[]> {
   const db = await openDatabase(database);
   try {

@@ -3,7 +3,7 @@ import { contract } from '@wow/product/contract';
 import { readEvents } from '../nodes/read-events.ts';
 import type { RecordedServer } from './recorded-server.ts';
 
-/** Pages and files beside the calls of the contract. */
+/** Pages and files outside the contract. */
 const BESIDES = [
   '/',
   '/fair-play',
@@ -26,11 +26,11 @@ const BESIDES = [
 
 export interface PlayedBy {
   readonly token: string;
-  /** Names of rounds whose seeds are not open. */
-  readonly shut: readonly string[];
+  /** Rounds whose seeds are not revealed. */
+  readonly unrevealed: readonly string[];
 }
 
-/** Bets on every game until the player has played a few rounds of each; turns the seeds in the middle, once. */
+/** Plays some rounds of each game and rotates the seeds once. */
 export async function playForRecording(server: RecordedServer, token: string): Promise<PlayedBy> {
   const play = async (): Promise<string[]> => {
     const bets = [
@@ -46,26 +46,26 @@ export async function playForRecording(server: RecordedServer, token: string): P
   const stream = await readEvents(server.url, token);
   await play();
   await server.ask('POST', '/api/fairness/rotate', { token, body: { client_seed: 'of-the-player' } });
-  const shut = await play();
+  const unrevealed = await play();
   stream.close();
   await stream.ended;
   server.answers.push({ from: 'the stream of events', bytes: Buffer.from(stream.text()) });
-  return { token, shut };
+  return { token, unrevealed };
 }
 
-/** Sends every call as a player, as a visitor and with nonsense; then all other paths. */
-export async function askEverything(server: RecordedServer, { token, shut }: PlayedBy): Promise<void> {
+/** Sends every call as a player, as a visitor and with nonsense, then every other path. */
+export async function askEverything(server: RecordedServer, { token, unrevealed }: PlayedBy): Promise<void> {
   const calls = Object.values(contract).flatMap((group) => Object.values(group));
   for (const { method, path } of calls) {
-    const filled = `/api${path.replace(':id', shut[0] ?? 'none').replace(':hash', 'f'.repeat(64))}`;
-    // These end the session, or the account: they have been seen by then, or are refused without a body.
+    const filled = `/api${path.replace(':id', unrevealed[0] ?? 'none').replace(':hash', 'f'.repeat(64))}`;
+    // These end the session or the account.
     const ends = method === 'DELETE' || path === '/auth/logout' || path === '/fairness/rotate';
     for (const by of ends ? [undefined] : [token, undefined, `${token}x`]) {
       await server.ask(method, filled, { token: by, ...(method !== 'GET' && { body: '{"half":' }) });
       await server.ask(method, filled, { token: by, ...(method !== 'GET' && { body: { nonsense: [token.length] } }) });
     }
   }
-  for (const id of shut)
+  for (const id of unrevealed)
     for (const by of [token, undefined]) await server.ask('GET', `/api/rounds/${id}`, { token: by });
   for (const path of BESIDES) await server.ask('GET', path, { headers: { accept: 'text/html' } });
   server.answers.push({ from: 'an answer to no HTTP at all', bytes: await askNonsense(server.url) });

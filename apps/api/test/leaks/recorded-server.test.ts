@@ -21,13 +21,13 @@ test.each([
   ['as base64 of its text', Buffer.from(seed).toString('base64')],
   ['as base64 of a sentence with it', Buffer.from(`it is ${seed}, they say`).toString('base64')],
   ['as base64url of JSON with it', Buffer.from(JSON.stringify({ server_seed: seed })).toString('base64url')],
-])('a seed that was planted %s is found', (_how, planted) => {
+])('the leak check finds a seed that was planted %s', (_how, planted) => {
   expect(findLeaks([{ from: 'the log', bytes: between(planted) }], secrets)[0]).toMatch(
     /^a seed, \d+ bytes long, in the log$/,
   );
 });
 
-test('what is another seed, or only a part of one, is none', () => {
+test('the leak check ignores other seeds and parts of a seed', () => {
   const others = [randomBytes(32).toString('hex'), seed.slice(0, 40)].map((text) => ({
     from: 'x',
     bytes: between(text),
@@ -35,7 +35,7 @@ test('what is another seed, or only a part of one, is none', () => {
   expect(findLeaks(others, secrets)).toEqual([]);
 });
 
-test('a password is found in a body that was encoded', () => {
+test('the leak check finds a password in an encoded body', () => {
   const forms = encodeSecretText('kettle orchard');
   const body = Buffer.from(JSON.stringify({ password: 'kettle orchard' }));
   for (const found of [body, Buffer.from(body.toString('base64'))]) {

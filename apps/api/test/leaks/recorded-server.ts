@@ -1,18 +1,17 @@
 import { Program } from '../program.ts';
 
-/** Something that was kept, said or written, and what it is called in a complaint. */
 export interface Piece {
   readonly from: string;
   readonly bytes: Buffer;
 }
 
-/** Something that must not stand anywhere, in all its forms. */
+/** A value that must not occur in any encoding. */
 export interface Secret {
   readonly name: string;
   readonly forms: readonly Buffer[];
 }
 
-/** Returns a sentence for each secret that a piece contains. */
+/** Returns one sentence for each leaked secret. */
 export const findLeaks = (pieces: readonly Piece[], secrets: readonly Secret[]): string[] =>
   pieces.flatMap(({ from, bytes }) =>
     secrets.flatMap(({ name, forms }) =>
@@ -28,13 +27,11 @@ interface RecordedRequest {
 
 interface RecordedAnswer {
   readonly status: number;
-  /** The body, or null where it is no JSON. */
   readonly json: any; // oxlint-disable-line typescript/no-explicit-any -- tests read any reply
 }
 
-/** A server of its own process of which every byte is kept: what it answers, with its headers, and what it logs. */
+/** A server process whose answers and log are recorded completely. */
 export class RecordedServer {
-  /** All answers so far. */
   readonly answers: Piece[] = [];
   readonly program: Program;
   #url = '';
@@ -70,7 +67,6 @@ export class RecordedServer {
     return { status: response.status, json: isJson ? JSON.parse(bytes.toString()) : null };
   }
 
-  /** What it has printed. */
   printed(): Piece[] {
     const { out, err } = this.program;
     return [

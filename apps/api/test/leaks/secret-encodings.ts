@@ -1,6 +1,6 @@
 const reversed = (bytes: Buffer): Buffer => Buffer.from(bytes).reverse();
 
-/** The middle of a text's base64 at each offset, independent of the bytes before and after it. */
+/** The middle of the base64 at each offset, which does not depend on adjacent bytes. */
 const base64Cores = (bytes: Buffer): Buffer[] =>
   [0, 1, 2].flatMap((before) => {
     const encoded = Buffer.concat([Buffer.alloc(before), bytes])
@@ -10,7 +10,7 @@ const base64Cores = (bytes: Buffer): Buffer[] =>
     return [core, core.replaceAll('+', '-').replaceAll('/', '_')].map((text) => Buffer.from(text));
   });
 
-/** Returns the ways in which 32 secret bytes, given as hex, could stand somewhere: as text, as bytes, encoded, backwards. */
+/** Returns the possible encodings of 32 secret bytes, given as hex. */
 export function encodeSecret(hex: string): readonly Buffer[] {
   const ascii = Buffer.from(hex);
   const bytes = Buffer.from(hex, 'hex');
@@ -21,14 +21,13 @@ export function encodeSecret(hex: string): readonly Buffer[] {
     reversed(ascii),
     reversed(bytes),
     Buffer.from(reversed(bytes).toString('hex')),
-    // As a database shows bytes that are text.
+    // As a database shows the bytes of text.
     Buffer.from(ascii.toString('hex')),
     ...base64Cores(ascii),
     ...base64Cores(bytes),
   ];
 }
 
-/** Returns the ways in which a text could stand somewhere. */
 export const encodeSecretText = (text: string): readonly Buffer[] => {
   const ascii = Buffer.from(text);
   return [ascii, reversed(ascii), Buffer.from(ascii.toString('hex')), ...base64Cores(ascii)];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
 import type { Piece } from './recorded-server.ts';
 
-/** Reads all files of this database, write-ahead log included, and for PostgreSQL a dump. */
+/** Reads all files of the database with its write-ahead log; for PostgreSQL also a dump. */
 export async function readStoredBytes(database: DatabaseOptions): Promise<Piece[]> {
   if (database.kind === 'embedded') return filesBelow(database.directory, 0);
   const db = await openDatabase(database);
@@ -22,7 +22,7 @@ export async function readStoredBytes(database: DatabaseOptions): Promise<Piece[
     { from: 'a dump of the database', bytes: dump },
     { from: 'the log of PostgreSQL', bytes: readFileSync(join(directory, '..', 'log')) },
     ...filesBelow(join(directory, 'base', String(oid)), 0),
-    // The other files of the log were written before there was this database.
+    // Older log files were written before this database existed.
     ...filesBelow(join(directory, 'pg_wal'), began.getTime()),
   ];
 }

@@ -14,15 +14,14 @@ interface PlayedRound {
   readonly payout: number;
 }
 
-/** Returns the rounds of these replies in the order of their nonces. */
 const parseRounds = (replies: readonly Reply[]): PlayedRound[] =>
   replies
     .filter(({ status }) => status === 200)
-    // What our own server answered with 200 is a round.
+    // The server's own 200 answer is a round.
     .map(({ body }) => JSON.parse(body) as PlayedRound)
     .toSorted((one, other) => one.nonce - other.nonce);
 
-/** Returns what is wrong with one player's rounds, each of `bet` points: a gap, a doubled round, a lost balance. */
+/** Returns gaps, duplicates and wrong balances in one player's rounds of `bet` points. */
 export function findFaults(replies: readonly Reply[], startBalance: number, bet = 50): string[] {
   const faults: string[] = [];
   let expected = startBalance;
@@ -38,7 +37,6 @@ export function findFaults(replies: readonly Reply[], startBalance: number, bet 
 /** What a new player has where `richEnvironment` is the nodes': too much to lose in any test. */
 export const RICH_POINTS = 1_000_000;
 
-/** Returns the environment of nodes whose players never run out of points. */
 export function richEnvironment(): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'wow-rich-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -47,16 +45,13 @@ export function richEnvironment(): Record<string, string> {
   return { WOW_CONFIG: file };
 }
 
-/**
- * Expects that every answered bet is exactly one round, that none is there besides, and that the ledger adds up.
- * Returns how many rounds there are.
- */
-export async function checkLedger(url: string, database: DatabaseOptions, { betters }: Load): Promise<number> {
+/** Expects exactly one round per answered bet, and a ledger that adds up. Returns the number of rounds. */
+export async function checkLedger(url: string, database: DatabaseOptions, { bettors }: Load): Promise<number> {
   let rounds = 0;
-  for (const { member, bets } of betters) {
+  for (const { client, bets } of bettors) {
     const replies = bets.flatMap(({ reply }) => (reply ? [reply] : []));
     expect(findFaults(replies, RICH_POINTS)).toEqual([]);
-    const seeds = await member.ask(url, 'GET', '/fairness/seeds');
+    const seeds = await client.ask(url, 'GET', '/fairness/seeds');
     expect(contract.fairness.seeds.reply.parse(JSON.parse(seeds.body)).active.nonce).toBe(replies.length);
     rounds += replies.length;
   }

@@ -5,22 +5,18 @@ export interface Reply {
   readonly status: number;
   readonly body: string;
   readonly replayed: boolean;
-  /** The header, where there is one. */
   readonly retryAfter: string | null;
 }
 
-/** Somebody signed in who may ask any node. */
 export interface NodeClient {
   readonly token: string;
   readonly ask: (url: string, method: string, path: string, body?: unknown, key?: string) => Promise<Reply>;
   readonly bet: (url: string, key: string, bet?: number) => Promise<Reply>;
-  /** Signs the same player in once more, at this address. */
   readonly signInAgain: (url: string) => Promise<NodeClient>;
 }
 
 const LIMIT_MS = 15_000;
 
-/** Registers somebody new at this address. */
 export async function registerClient(url: string): Promise<NodeClient> {
   const name = randomUUID().replaceAll('-', '').slice(0, 20);
   const form = { email: `${name}@example.com`, username: name, password: 'kettle orchard' };

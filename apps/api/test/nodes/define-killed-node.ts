@@ -10,12 +10,12 @@ const BETTERS = 8;
 const STEADY_MS = 700;
 const A_KILL_MS = 30_000;
 
-/** Defines the killing of one of two nodes, so many times, while players bet through a proxy. */
+/** Tests that a killed node loses no bet. Players bet through a proxy. */
 export function defineKilledNode(kills: number): void {
-  describeOnPostgres('a node that is killed in the middle of load', (_open, make) => {
+  describeOnPostgres('a node that is killed under load', (_open, make) => {
     describeWith('haproxy', 'behind a proxy', (path) => {
       test(
-        `loses no bet of players who ask again with their key (${kills} kills)`,
+        `loses no bet of players who retry with their key (${kills} kills)`,
         { timeout: 30_000 + kills * A_KILL_MS },
         async () => {
           const database = await make();
@@ -36,11 +36,11 @@ export function defineKilledNode(kills: number): void {
             await proxy.seesAll();
           }
           await load.stop();
-          expect(load.betters.flatMap(({ bets }) => bets.filter(({ reply }) => !reply))).toEqual([]);
-          // Every answer that was given is given again.
-          for (const { member, bets } of load.betters) {
+          expect(load.bettors.flatMap(({ bets }) => bets.filter(({ reply }) => !reply))).toEqual([]);
+          // Every earlier answer is repeated.
+          for (const { client, bets } of load.bettors) {
             for (const { key, reply } of bets.slice(-10)) {
-              expect(await member.bet(proxy.url, key)).toEqual({ ...reply, replayed: true });
+              expect(await client.bet(proxy.url, key)).toEqual({ ...reply, replayed: true });
             }
           }
           const rounds = await checkLedger(proxy.url, database, load);

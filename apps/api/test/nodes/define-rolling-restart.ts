@@ -7,13 +7,13 @@ import { startHaproxy } from './start-haproxy.ts';
 import { startNode } from './start-node.ts';
 
 const BETTERS = 8;
-/** Of load before the first, between two, and after the last restart. */
+/** Before the first, between and after the last restart. */
 const STEADY_MS = 500;
 const A_ROUND_MS = 60_000;
 
-/** Defines the restart of every node in turn, so many times, while players bet through a proxy. */
+/** Tests a rolling restart while players bet through a proxy. */
 export function defineRollingRestart(times: number): void {
-  describeOnPostgres('nodes that are restarted in turn', (_open, make) => {
+  describeOnPostgres('nodes in a rolling restart', (_open, make) => {
     describeWith('haproxy', 'behind a proxy that looks at their health', (path) => {
       test(`fail no bet (${times} times)`, { timeout: 30_000 + times * A_ROUND_MS }, async () => {
         const database = await make();
@@ -30,7 +30,7 @@ export function defineRollingRestart(times: number): void {
             nodes[index]!.program.child.kill('SIGTERM');
             expect(await nodes[index]!.program.ended()).toBe(0);
             nodes[index] = await start(port);
-            // As in a real restart: before the other node stops, the proxy must know that this one is back.
+            // The proxy must see this node before the other one stops.
             await proxy.seesAll();
             await pause(STEADY_MS);
           }

@@ -7,10 +7,7 @@ import { registerClient } from './client.ts';
 import { findFaults } from './check-ledger.ts';
 import { readEvents } from './read-events.ts';
 
-/**
- * Defines the tests of two nodes on one database, with any transport between them.
- * Returns how to find their addresses, for what holds besides.
- */
+/** Defines tests of two nodes with any transport. Returns a function that returns their URLs. */
 export function defineTwoNodes(
   make: MakeFresh,
   environment: () => Promise<Readonly<Record<string, string>>>,
@@ -30,18 +27,18 @@ export function defineTwoNodes(
     };
   });
 
-  test('who registers on one plays on the other, and who logs out on one is out on the other', async () => {
+  test('share registration and logout', async () => {
     const player = await registerClient(a);
     expect((await player.bet(b, 'one')).status).toBe(200);
     expect((await player.ask(a, 'GET', '/auth/profile')).status).toBe(200);
     expect((await player.ask(a, 'POST', '/auth/logout')).status).toBe(204);
     expect((await player.ask(a, 'GET', '/auth/profile')).status).toBe(401);
-    // As soon as it is heard of there; what is read in the meantime may still be answered.
+    // Requests before the notification may still be answered.
     await vi.waitFor(async () => expect((await player.ask(b, 'GET', '/auth/profile')).status).toBe(401));
     expect((await player.bet(b, 'two')).status).toBe(401);
   });
 
-  test('who changes their password on one, or closes their account, is out on the other', async () => {
+  test('share a changed password and a closed account', async () => {
     const player = await registerClient(a);
     const other = await player.signInAgain(b);
     expect((await other.ask(b, 'GET', '/auth/profile')).status).toBe(200);
@@ -53,18 +50,18 @@ export function defineTwoNodes(
     await vi.waitFor(async () => expect((await player.ask(b, 'GET', '/games/spin/config')).status).toBe(401));
   });
 
-  test('a limit and a time-out that were set on one hold on the other at once', async () => {
+  test('share limits and time-outs at once', async () => {
     const player = await registerClient(a);
     expect((await player.bet(b, 'before')).status).toBe(200);
     expect((await player.ask(a, 'PUT', '/account/limits', { day: 0 })).status).toBe(200);
-    // What was won before may be staked again, and no more.
+    // Earlier winnings may be staked again.
     expect((await player.bet(b, 'after', 200)).status).toBe(403);
     expect((await player.ask(b, 'POST', '/account/pause', { until: '24h' })).status).toBe(200);
     for (const url of [a, b]) expect((await player.bet(url, `paused-${url}`)).body).toContain('play_paused');
     expect((await player.bet(a, 'before')).status).toBe(200);
   });
 
-  test('the same key on both at the same time is one round, and both give the same answer', async () => {
+  test('play one round for a key that both get at the same time, with one answer', async () => {
     const player = await registerClient(a);
     for (let turn = 0; turn < 10; turn += 1) {
       const key = randomUUID();
@@ -77,9 +74,9 @@ export function defineTwoNodes(
     }
   });
 
-  test('bets of one player over both, all at once, are one chain without a gap', async () => {
+  test('play concurrent bets of one player as one chain without gaps', async () => {
     const player = await registerClient(b);
-    // Never more than the starting balance could lose, so that none can be refused.
+    // Too small in total to exceed the starting balance.
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => player.bet(index % 2 === 0 ? a : b, `bet-${index}`)),
     );
@@ -87,18 +84,18 @@ export function defineTwoNodes(
     expect(findFaults(replies, 1_000)).toEqual([]);
   });
 
-  test('an event stream on one node ends within a second of the logout on the other', async () => {
+  test('end an event stream within a second of a logout on the other node', async () => {
     const player = await registerClient(a);
     const stream = await readEvents(b, player.token);
     onTestFinished(stream.close);
-    await vi.waitFor(() => expect(stream.heard).not.toEqual([]));
+    await vi.waitFor(() => expect(stream.received).not.toEqual([]));
     expect((await player.ask(a, 'POST', '/auth/logout')).status).toBe(204);
     const answeredAt = performance.now();
     await stream.ended;
     expect(performance.now() - answeredAt).toBeLessThan(1_000);
   });
 
-  test('a round on one is heard by who listens to the other', async () => {
+  test('publish a round to event streams on the other node', async () => {
     const player = await registerClient(a);
     const stranger = await registerClient(a);
     const [onB, strangers] = [await readEvents(b, player.token), await readEvents(b, stranger.token)];
@@ -106,19 +103,21 @@ export function defineTwoNodes(
       onB.close();
       strangers.close();
     });
-    await vi.waitFor(() => expect(onB.heard).toMatchObject([{ event: 'purse', data: { balance: 1_000, spins: 3 } }]));
+    await vi.waitFor(() =>
+      expect(onB.received).toMatchObject([{ event: 'purse', data: { balance: 1_000, spins: 3 } }]),
+    );
     const { balance } = JSON.parse((await player.bet(a, 'heard')).body) as { balance: number };
     await vi.waitFor(
       () => {
-        const purses = onB.heard.filter(({ event }) => event === 'purse');
+        const purses = onB.received.filter(({ event }) => event === 'purse');
         expect(purses.at(-1)?.data).toMatchObject({ balance, xp: expect.any(Number), rank: 0 });
         expect(purses).toHaveLength(2);
         expect(Number(purses[1]?.id)).toBeGreaterThan(Number(purses[0]?.id));
-        expect(strangers.heard.some(({ event }) => event === 'leaderboard')).toBe(true);
+        expect(strangers.received.some(({ event }) => event === 'leaderboard')).toBe(true);
       },
       { timeout: 5_000 },
     );
-    expect(strangers.heard.filter(({ event }) => event === 'purse')).toHaveLength(1);
+    expect(strangers.received.filter(({ event }) => event === 'purse')).toHaveLength(1);
   });
 
   return () => [a, b];

@@ -10,15 +10,15 @@ const open = async (world: TestServer, { token }: TestPlayer): Promise<EventRead
   onTestFinished(reader.close);
   return reader;
 };
-const parsePurses = ({ heard }: EventReader) => heard.filter(({ event }) => event === 'purse');
+const parsePurses = ({ received }: EventReader) => received.filter(({ event }) => event === 'purse');
 const bet = (world: TestServer, { token }: TestPlayer, points = 50) =>
   world.ask('POST', '/api/games/dices/session', { token, body: { bet: points } });
 
-describeServer('somebody who listens', {}, (world) => {
-  test('receives the purse at once, with the headers of a stream', async () => {
+describeServer('an event stream', {}, (world) => {
+  test('starts with the purse and the headers of a stream', async () => {
     const stream = await open(world, await world.newPlayer({ points: 700, spins: 2 }));
     await vi.waitFor(() => expect(parsePurses(stream)).toHaveLength(1));
-    expect(stream.heard[0]).toEqual({
+    expect(stream.received[0]).toEqual({
       event: 'purse',
       id: expect.stringMatching(/^\d+$/),
       data: { balance: 700, spins: 2, xp: 0, rank: 0 },
@@ -32,7 +32,7 @@ describeServer('somebody who listens', {}, (world) => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('hears of every change, in order, and the last one always; but not more than four a second', async () => {
+  test('sends every change in order, at most four a second, and always the last one', async () => {
     const player = await world.newPlayer({ points: 10_000 });
     const stream = await open(world, player);
     const startedAt = performance.now();
@@ -45,21 +45,21 @@ describeServer('somebody who listens', {}, (world) => {
     expect(purses.length).toBeLessThanOrEqual(2 + Math.ceil(seconds * 4));
     const ids = purses.map(({ id }) => Number(id));
     expect(ids).toEqual(ids.toSorted((one, other) => one - other));
-    const hints = stream.heard.filter(({ event }) => event === 'leaderboard');
+    const hints = stream.received.filter(({ event }) => event === 'leaderboard');
     expect(hints.length).toBeGreaterThan(0);
     expect(hints.length).toBeLessThanOrEqual(1 + Math.ceil(seconds));
     for (const { data } of hints) expect(data).toEqual({});
   });
 
-  test('hears nothing of other purses', async () => {
+  test('sends nothing about other purses', async () => {
     const [player, other] = [await world.newPlayer(), await world.newPlayer()];
     const stream = await open(world, player);
     await bet(world, other);
-    await vi.waitFor(() => expect(stream.heard.some(({ event }) => event === 'leaderboard')).toBe(true));
+    await vi.waitFor(() => expect(stream.received.some(({ event }) => event === 'leaderboard')).toBe(true));
     expect(parsePurses(stream)).toHaveLength(1);
   });
 
-  test('in more than eight places loses the oldest', async () => {
+  test('replaces the oldest of eight streams of a player', async () => {
     const player = await world.newPlayer();
     const streams: EventReader[] = [];
     for (let count = 0; count < 9; count += 1) streams.push(await open(world, player));
@@ -71,7 +71,7 @@ describeServer('somebody who listens', {}, (world) => {
     });
   });
 
-  test('without a good token hears nothing', async () => {
+  test('requires a valid token', async () => {
     for (const token of [undefined, 'x'.repeat(43)]) {
       const answer = await world.ask('GET', '/api/events', token === undefined ? {} : { token });
       expect(answer.status).toBe(401);
@@ -79,12 +79,12 @@ describeServer('somebody who listens', {}, (world) => {
     }
   });
 
-  test('gets no stream to a question for its head alone', async () => {
+  test('is not opened by a HEAD request', async () => {
     const { token } = await world.newPlayer();
     expect((await world.ask('HEAD', '/api/events', { token })).status).toBe(404);
   });
 
-  test('is remembered no longer than they listen', async () => {
+  test('is forgotten by the server when the client disconnects', async () => {
     const player = await world.newPlayer();
     for (let count = 0; count < 20; count += 1) {
       const stream = await open(world, player);
@@ -97,13 +97,13 @@ describeServer('somebody who listens', {}, (world) => {
     expect(world.log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  test('for long hears a beat while their session lives, and nothing after it', async () => {
+  test('sends heartbeats while the session lives, and none afterwards', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const player = await world.newPlayer();
     const stream = await open(world, player);
     await vi.waitFor(() => expect(parsePurses(stream)).toHaveLength(1));
-    // The beat asks the database first, and that may have something else to do.
+    // The session check may wait for the database.
     await vi.waitFor(
       () => {
         vi.advanceTimersByTime(20_000);
@@ -111,7 +111,7 @@ describeServer('somebody who listens', {}, (world) => {
       },
       { timeout: 10_000, interval: 200 },
     );
-    // Removed without a hint, as by a node that died before it could publish one.
+    // Deleted without a message, as by a node that died before publishing one.
     await world.db.query('delete from session where player_id = $1', [player.id]);
     await vi.waitFor(
       () => {
@@ -122,7 +122,7 @@ describeServer('somebody who listens', {}, (world) => {
     );
   });
 
-  test('stops hearing within a second of the logout, and only in the session that ended', async () => {
+  test('ends within a second of the logout, only in that session', async () => {
     const player = await world.newPlayer();
     const { email, password } = player;
     const other = await world.ask('POST', '/api/auth/login', { body: { email, password } });
@@ -137,8 +137,8 @@ describeServer('somebody who listens', {}, (world) => {
   });
 });
 
-describeServer('a server that drains while somebody listens', {}, (world) => {
-  test('ends the stream at once, tells when to come back, and does not wait for those who do not read', async () => {
+describeServer('a draining server with event streams', {}, (world) => {
+  test('ends the streams at once with a retry delay and does not wait for slow clients', async () => {
     const stream = await open(world, await world.newPlayer());
     await vi.waitFor(() => expect(parsePurses(stream)).toHaveLength(1));
     const { token } = await world.newPlayer();

@@ -6,8 +6,8 @@ import { registerClient } from './client.ts';
 import { startLoad } from './load.ts';
 import { startNode } from './start-node.ts';
 
-describeOnPostgres('a node that is to leave', (_open, make) => {
-  test('reports it at once, serves its drain time on connections it will close, and then ends', async () => {
+describeOnPostgres('a node that shuts down', (_open, make) => {
+  test('reports it at once, serves for its drain time on connections it will close, and then exits', async () => {
     const { program, url } = await startNode(await make(), { DRAIN_SECONDS: '2' });
     const player = await registerClient(url);
     const startedAt = performance.now();
@@ -27,7 +27,7 @@ describeOnPostgres('a node that is to leave', (_open, make) => {
     expect(program.err).toBe('');
   });
 
-  test('does not wait at a terminal, nor when it is told a second time', async () => {
+  test('does not wait at a terminal or after a second signal', async () => {
     const database = await make();
     const atTerminal = await startNode(database, { DRAIN_SECONDS: '300' });
     atTerminal.program.child.kill('SIGINT');
@@ -43,7 +43,7 @@ describeOnPostgres('a node that is to leave', (_open, make) => {
 });
 
 describeOnEachDatabase('a node that gets SIGTERM', (_open, make) => {
-  test('ends within five seconds while many bet, and has stored every round that it answered', async () => {
+  test('exits within five seconds under load and has stored every answered round', async () => {
     const database = await make();
     const { program, url } = await startNode(database);
     const load = await startLoad(url, 32, { retry: false });
@@ -53,7 +53,7 @@ describeOnEachDatabase('a node that gets SIGTERM', (_open, make) => {
     expect(await program.ended()).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     await load.stop();
-    const acknowledged = load.betters.flatMap(({ bets }) => bets.filter(({ reply }) => reply));
+    const acknowledged = load.bettors.flatMap(({ bets }) => bets.filter(({ reply }) => reply));
     expect(acknowledged.length).toBeGreaterThan(32);
     const db = await openDatabase(database);
     onTestFinished(() => db.close());

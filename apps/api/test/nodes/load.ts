@@ -2,40 +2,37 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { registerClient, type NodeClient, type Reply } from './client.ts';
 
-/** One bet as its player remembers it: the key was made and kept before it was sent. */
 interface SentBet {
   readonly key: string;
   reply?: Reply;
 }
 
 interface Better {
-  readonly member: NodeClient;
+  readonly client: NodeClient;
   readonly bets: SentBet[];
 }
 
 export interface Load {
-  readonly betters: readonly Better[];
-  /** What was answered otherwise than with a round, or not at all, one sentence each. */
+  readonly bettors: readonly Better[];
   readonly failures: readonly string[];
-  /** Lets every bet in progress end, and resolves then. */
   readonly stop: () => Promise<void>;
 }
 
-/** Between two bets of one player, so that the nodes have room to start beside the load. */
+/** Leaves the nodes time to start under load. */
 const THINK_MS = 15;
 const TRY_AGAIN_MS = 50;
 
-/** Puts so many new players to bet without end. With `retry` each sends a bet until it is answered, with its key. */
+/** Starts players who bet until stopped. With `retry` each bet is repeated with its key until answered. */
 export async function startLoad(url: string, count: number, { retry }: { retry: boolean }): Promise<Load> {
-  const betters = await Promise.all(
-    Array.from({ length: count }, async (): Promise<Better> => ({ member: await registerClient(url), bets: [] })),
+  const bettors = await Promise.all(
+    Array.from({ length: count }, async (): Promise<Better> => ({ client: await registerClient(url), bets: [] })),
   );
   const failures: string[] = [];
   let isOver = false;
 
-  const tryOnce = async ({ member }: Better, sent: SentBet): Promise<boolean> => {
+  const tryOnce = async ({ client }: Better, sent: SentBet): Promise<boolean> => {
     try {
-      const reply = await member.bet(url, sent.key);
+      const reply = await client.bet(url, sent.key);
       if (reply.status === 200) sent.reply = reply;
       else failures.push(`a bet was answered with ${reply.status}: ${reply.body}`);
     } catch (error) {
@@ -52,9 +49,9 @@ export async function startLoad(url: string, count: number, { retry }: { retry: 
       await pause(THINK_MS);
     }
   };
-  const betting = Promise.all(betters.map(betOn));
+  const betting = Promise.all(bettors.map(betOn));
   return {
-    betters,
+    bettors,
     failures,
     async stop() {
       isOver = true;

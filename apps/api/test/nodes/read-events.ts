@@ -1,4 +1,3 @@
-/** One server-sent event, as a browser would understand it. */
 interface ReceivedEvent {
   readonly event: string;
   readonly id: string;
@@ -7,22 +6,20 @@ interface ReceivedEvent {
 
 export interface EventReader {
   readonly response: Response;
-  readonly heard: ReceivedEvent[];
-  /** Everything that came, as it came. */
+  readonly received: ReceivedEvent[];
   readonly text: () => string;
-  /** Resolves when the server has ended the stream, or the connection broke. */
+  /** Resolves when the stream ends or the connection breaks. */
   readonly ended: Promise<void>;
   readonly close: () => void;
 }
 
-/** Opens the event stream of the player with this token. */
 export async function readEvents(url: string, token: string): Promise<EventReader> {
   const leaving = new AbortController();
   const response = await fetch(`${url}/api/events`, {
     headers: { authorization: `Bearer ${token}` },
     signal: leaving.signal,
   });
-  const heard: ReceivedEvent[] = [];
+  const received: ReceivedEvent[] = [];
   let text = '';
   let parsed = 0;
   const read = async (): Promise<void> => {
@@ -31,16 +28,15 @@ export async function readEvents(url: string, token: string): Promise<EventReade
       text += decoder.decode(chunk, { stream: true });
       for (let end = text.indexOf('\n\n', parsed); end >= 0; end = text.indexOf('\n\n', parsed)) {
         const event = parse(text.slice(parsed, end));
-        if (event) heard.push(event);
+        if (event) received.push(event);
         parsed = end + 2;
       }
     }
   };
   return {
     response,
-    heard,
+    received,
     text: () => text,
-    // Leaving and a node that dies break off the body: that is an end, too.
     ended: read().catch(() => undefined),
     close: () => leaving.abort(),
   };

@@ -15,11 +15,11 @@ import { TestServer } from '../world.ts';
 const [OLD, NEW] = [1, 2].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer];
 const others = { tokenKey: Buffer.alloc(32, 0xcd), signingKey: Buffer.alloc(32, 0xef), signingKeyPrevious: null };
 const before: Secrets = { seedKey: OLD, ...others };
-const told: Secrets = { seedKey: OLD, seedKeysPrevious: [NEW], ...others };
+const rotating: Secrets = { seedKey: OLD, seedKeysPrevious: [NEW], ...others };
 const switched: Secrets = { seedKey: NEW, seedKeysPrevious: [OLD], ...others };
 const after: Secrets = { seedKey: NEW, ...others };
 
-/** A node with these secrets over this database. */
+/** A node with these secrets on this database. */
 async function startNode(db: Database, secrets: Secrets): Promise<TestServer> {
   await checkSeedKey(db, secrets);
   return new TestServer().open(db, { secrets });
@@ -32,17 +32,17 @@ const isEmpty = (found: unknown): boolean => Array.isArray(found) && found.lengt
 const rotate = async (world: TestServer, token: string): Promise<number> =>
   (await world.ask('POST', '/api/fairness/rotate', { token })).status;
 
-describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
-  test('is replaced while nodes serve: published, used for new seeds, used for all seeds, and the old one is not needed', async () => {
+describeOnEachDatabase('the encryption key of seeds', (open, make) => {
+  test('is rotated while nodes serve, until the old key is no longer needed', async () => {
     const db = await open();
     const first = await startNode(db, before);
     const early = await first.newPlayer();
     await first.close();
 
-    const one = await startNode(db, told);
+    const one = await startNode(db, rotating);
     const other = await startNode(db, switched);
     const late = await other.newPlayer();
-    // Each opens what the other has sealed.
+    // Each node decrypts the other's seeds.
     expect(await rotate(one, late.token)).toBe(200);
     expect(await rotate(other, early.token)).toBe(200);
     await one.close();
@@ -58,7 +58,7 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
     await last.close();
   });
 
-  test('can be replaced again from where a reseal was broken off', async () => {
+  test('can be rotated again after an interrupted re-encryption', async () => {
     const db = await open();
     const node = await startNode(db, before);
     const players = [];
@@ -86,34 +86,34 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
     await last.close();
   });
 
-  test('is kept while a node still seals under it, right up to the moment when the others are to be taken off', async () => {
+  test('is kept while any node still encrypts with it', async () => {
     const db = await open();
-    const straggler = await startNode(db, told);
+    const straggler = await startNode(db, rotating);
     const { token } = await straggler.newPlayer();
     await checkSeedKey(db, switched);
-    const looks: unknown[] = [];
-    /** After the first check that found every seed encrypted again, the old node encrypts one more. */
+    const checks: unknown[] = [];
+    /** The old node encrypts one more seed after the first check. */
     const raced: Database = {
       ...db,
       async transaction(work) {
         const found = await db.transaction(work);
-        if (isEmpty(found) && !looks.some(isEmpty)) expect(await rotate(straggler, token)).toBe(200);
-        looks.push(found);
+        if (isEmpty(found) && !checks.some(isEmpty)) expect(await rotate(straggler, token)).toBe(200);
+        checks.push(found);
         return found;
       },
     };
     await reencryptSeeds(raced, createSealer(NEW, [OLD]));
-    // Refused once because of the seed encrypted meanwhile; then that one was encrypted again, too.
-    expect(looks.filter((found) => typeof found === 'boolean')).toEqual([false, true]);
+    // The first check found that seed; then it was encrypted again.
+    expect(checks.filter((found) => typeof found === 'boolean')).toEqual([false, true]);
     await straggler.close();
     const node = await startNode(db, after);
     expect(await rotate(node, token)).toBe(200);
     await node.close();
   });
 
-  test('seals nothing any more once it is in use no more, so that no seed is lost', async () => {
+  test('encrypts nothing after its removal, so no seed is lost', async () => {
     const db = await open();
-    const straggler = await startNode(db, told);
+    const straggler = await startNode(db, rotating);
     const { token } = await straggler.newPlayer();
     await checkSeedKey(db, switched);
     await reencryptSeeds(db, createSealer(NEW, [OLD]));
@@ -124,7 +124,7 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
     await node.close();
   });
 
-  test('of a data directory is replaced by two commands, and its file then has the new one alone', async () => {
+  test('is rotated in a data directory by two commands, which leave only the new key in its file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'wow-keys-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const database = await make();
@@ -149,7 +149,7 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
   });
 });
 
-/** On the embedded database that of a first start: one that is there already has its secrets beside it. */
+/** A new embedded database: an existing one has its own secrets. */
 const buildConfig = (database: DatabaseOptions, folder: string): Config => ({
   ...readConfig({}),
   dataDir: join(folder, 'data'),

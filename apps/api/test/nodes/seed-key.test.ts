@@ -10,8 +10,8 @@ import { TestServer } from '../world.ts';
 
 const readSecrets = (byte: number): Secrets => newSecrets({ seedKey: Buffer.alloc(32, byte) });
 
-describeOnEachDatabase('a database', (open, make) => {
-  test('that players have registered in opens with the key of their seeds alone, fingerprint or not', async () => {
+describeOnEachDatabase('a database with encrypted seeds', (open, make) => {
+  test('opens only with its own key, with or without a stored fingerprint', async () => {
     const db = await open();
     const world = await new TestServer().open(db, { secrets: readSecrets(1) });
     await world.newPlayer();
@@ -26,13 +26,13 @@ describeOnEachDatabase('a database', (open, make) => {
     await checkSeedKey(db, readSecrets(1));
   });
 
-  test('that two nodes with different keys begin with at once takes one of them', async () => {
+  test('accepts one of two nodes with different keys that start concurrently', async () => {
     const db = await open();
     const tried = await Promise.allSettled([1, 2, 3, 4].map((byte) => checkSeedKey(db, readSecrets(byte))));
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('is not served by a node with another key, which says so and ends with 78', { timeout: 60_000 }, async () => {
+  test('is refused by a node with another key, which exits with 78', { timeout: 60_000 }, async () => {
     const database = await make();
     const db = await openDatabase(database);
     await checkSeedKey(db, readSecrets(1));

@@ -38,7 +38,7 @@ describeOnPostgres('the limits of two nodes', (open) => {
     const guess = (world: TestServer, email: string, password: string, from: string) =>
       world.ask('POST', '/api/auth/login', { from, body: { email, password } });
 
-    test('are counted together: who asks both nodes in turn may ask no more than who asks one', async () => {
+    test('count requests to both nodes together', async () => {
       const statuses: number[] = [];
       for (let turn = 0; turn < 4; turn += 1) {
         for (const world of [a, b]) statuses.push((await ask(world, '192.0.2.1')).status);
@@ -50,20 +50,20 @@ describeOnPostgres('the limits of two nodes', (open) => {
       expect((await ask(b, '192.0.2.2')).status).toBe(404);
     });
 
-    test('are counted apart from each other: a limit of one kind does not use up another', async () => {
+    test('count each kind of limit separately', async () => {
       const { email } = await a.newPlayer();
       for (let turn = 0; turn < 5; turn += 1) await ask(a, '192.0.2.3');
       expect((await guess(b, email, 'not the password', '192.0.2.3')).status).toBe(401);
     });
 
-    test('let an owner in on either node, by a cookie of the other and from a new address, however many guess on both', async () => {
+    test('let an owner sign in on either node with a cookie of the other, from a new address, during an attack', async () => {
       const { email, password } = await a.newPlayer();
       const signedIn = await guess(a, email, password, '203.0.113.7');
       const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!;
       for (let turn = 0; turn < 6; turn += 1) {
         expect((await guess(turn % 2 === 0 ? a : b, email, 'no', `192.0.2.${20 + turn}`)).status).toBe(401);
       }
-      // By now each address has one try, on both nodes together.
+      // Each address now has one try on both nodes together.
       const wrong = [await guess(a, email, 'no', '192.0.2.40'), await guess(b, email, 'no', '192.0.2.40')];
       expect(wrong.map(({ status }) => status)).toEqual([401, 429]);
       expect((await guess(b, email, password, '203.0.113.8')).status).toBe(200);
@@ -73,7 +73,7 @@ describeOnPostgres('the limits of two nodes', (open) => {
       expect((await b.ask('POST', '/api/auth/login', right)).status).toBe(200);
     });
 
-    test('do not count what succeeds', async () => {
+    test('do not count successes', async () => {
       const { email, password } = await a.newPlayer();
       for (const from of ['203.0.113.9', '203.0.113.10']) {
         for (let turn = 0; turn < 6; turn += 1) {
@@ -82,7 +82,7 @@ describeOnPostgres('the limits of two nodes', (open) => {
       }
     });
 
-    test('hold for each node by itself while Redis is silent or gone, without failing or holding up anybody', async () => {
+    test('apply per node while Redis is unavailable, without failures or delays', async () => {
       for (const [part, away] of [
         ['1', () => Promise.resolve(redis.signal('SIGSTOP'))],
         ['2', () => redis.stop()],
@@ -97,7 +97,7 @@ describeOnPostgres('the limits of two nodes', (open) => {
       }
     });
 
-    test('are counted together again when it is back', async () => {
+    test('count together again when Redis is back', async () => {
       await redis.restart();
       await vi.waitFor(
         async () => {

@@ -9,8 +9,8 @@ import { createSigningKey } from '../../../cli/src/create-keys.ts';
 import { loadSecrets } from '../../src/config/secrets.ts';
 import { TestServer } from '../world.ts';
 
-describeOnAnyDatabase('the key that receipts are signed with', (_open, make) => {
-  test('is replaced by a command: the one before vouches for it and is kept nowhere', async () => {
+describeOnAnyDatabase('the signing key of receipts', (_open, make) => {
+  test('is rotated by a command: the old key endorses it and is deleted', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'wow-keys-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const database = await make();
@@ -43,11 +43,11 @@ describeOnAnyDatabase('the key that receipts are signed with', (_open, make) => 
       [second.receipt.key, first.receipt.key],
       [first.receipt.key, null],
     ]);
-    // Nothing but this key is another one.
+    // Only this key has changed.
     expect(await loadSecrets(config)).toMatchObject({ seedKey: before.seedKey, tokenKey: before.tokenKey });
   });
 
-  test('is replaced in the environment where it comes from there', async () => {
+  test('is rotated in the environment if it is set there', async () => {
     const config = { ...readConfig({}), seedKey: Buffer.alloc(32, 1), tokenKey: Buffer.alloc(32, 2) };
     await expect(createSigningKey(config)).rejects.toThrow('SIGNING_KEY_PREVIOUS');
   });

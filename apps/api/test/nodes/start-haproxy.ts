@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { findFreePort, ServerProcess } from '@wow/core/testing';
 
-/** Fast, so that tests are: an operator would look every second or two. */
+/** Short, to keep the tests fast. */
 const CHECK_EVERY_MS = 100;
 
-/** Where it tells how it sees its servers, in this test alone. */
+/** HAProxy's statistics page, enabled only here. */
 const STATISTICS = '/statistics';
 
 export interface Proxy {
   readonly url: string;
-  /** Resolves when the proxy sends requests to all nodes. */
   readonly seesAll: () => Promise<void>;
 }
 
@@ -40,7 +39,7 @@ backend nodes
 ${nodePorts.map((nodePort, index) => `  server node${index} 127.0.0.1:${nodePort} check`).join('\n')}
 `;
 
-/** Starts HAProxy before these nodes, which are running. */
+/** Starts HAProxy in front of running nodes. */
 export async function startHaproxy(path: string, nodePorts: readonly number[]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'wow-haproxy-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

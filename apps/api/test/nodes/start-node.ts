@@ -2,13 +2,12 @@ import { onTestFinished } from 'vitest';
 import type { DatabaseOptions } from '@wow/core/database';
 import { buildEnvironment, Program } from '../program.ts';
 
-/** One of several servers on the same database. */
 export interface TestNode {
   readonly url: string;
   readonly program: Program;
 }
 
-/** Starts a node, which is killed when the test has finished if it is still there. */
+/** Starts a node and stops it after the test. */
 export async function startNode(
   database: DatabaseOptions,
   environment: Readonly<Record<string, string>> = {},

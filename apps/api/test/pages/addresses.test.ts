@@ -20,7 +20,7 @@ describeServer('a page', { webRoot }, (world) => {
     '/fair-play/rounds',
     '/fair-play/verify?round=9f2c4d1e8a07b365-12',
     '/fair-play/rounds/9f2c4d1e8a07b365-12',
-  ])('%s is the web app', async (url) => {
+  ])('is the web app at %s', async (url) => {
     const { status, headers, body } = await world.ask('GET', url, { headers: PAGE });
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -35,7 +35,7 @@ describeServer('a page', { webRoot }, (world) => {
     ['/lucky-spins', 'Lucky spins · WOW'],
     ['/fair-play', 'Fair play · WOW'],
     ['/quests', 'Quests · WOW'],
-  ])('%s says what it is before its code runs', async (url, title) => {
+  ])('has title and description at %s before its code runs', async (url, title) => {
     const { body } = await world.ask('GET', url, { headers: PAGE });
     expect(body).toContain(`<title>${title}</title>`);
     expect(body).toContain(`<a href="https://wow.example${url.split('?')[0]}">`);
@@ -49,13 +49,13 @@ describeServer('a page', { webRoot }, (world) => {
     ['/fair-play?tab=rounds&game=dices', '/fair-play/rounds?game=dices'],
     ['/fair-play?round=9f2c4d1e8a07b365-12&tab=verify', '/fair-play/verify?round=9f2c4d1e8a07b365-12'],
     ['/fair-play?tab=verify&client_seed=//evil.example', '/fair-play/verify?client_seed=%2F%2Fevil.example'],
-  ])('%s, as it was linked to once, leads on to %s', async (url, moved) => {
+  ])('redirects the former path %s to %s', async (url, moved) => {
     const { status, headers } = await world.ask('GET', url, { headers: PAGE });
     expect(status).toBe(308);
     expect(headers['location']).toBe(moved);
   });
 
-  test('names no address with a placeholder', async () => {
+  test('contains no placeholder URL', async () => {
     const { body } = await world.ask('GET', '/fair-play/rounds/9f2c4d1e8a07b365-12', { headers: PAGE });
     expect(body).toContain('<title>Fair play · WOW</title>');
     expect(body).toContain('<a href="https://wow.example/fair-play">');
@@ -72,13 +72,13 @@ describeServer('a page', { webRoot }, (world) => {
     ['/pages/games.html', 'nowhere'],
     ['/pages/../index.html', 'nowhere'],
     ['/index.html', 'nowhere'],
-  ])('%s is there to be read as it was drawn: %s', async (url, drawn) => {
+  ])('is prerendered at %s: %s', async (url, drawn) => {
     const { body } = await world.ask('GET', url, { headers: PAGE });
     expect(body).toContain(`<h1>${drawn}</h1>`);
   });
 
   test.each(['/nowhere', '/game/chess', '/game/spin', '/apis', '/index.html', '/%2e%2e/%2e%2e/etc/passwd'])(
-    '%s, which leads nowhere, is the web app with the status of a missing page',
+    'is the web app with status 404 at the unknown path %s',
     async (url) => {
       const { status, headers, body } = await world.ask('GET', url, { headers: PAGE });
       expect(status).toBe(404);
@@ -88,7 +88,7 @@ describeServer('a page', { webRoot }, (world) => {
     },
   );
 
-  test('is not sent for what is no page', async () => {
+  test('is not sent for other content types', async () => {
     for (const [method, url, headers] of [
       ['GET', '/picture.png', { accept: 'image/avif,image/webp' }],
       ['GET', '/assets/gone-123.js', PAGE],
@@ -102,7 +102,7 @@ describeServer('a page', { webRoot }, (world) => {
     }
   });
 
-  test('is found by search engines where it is open to everybody', async () => {
+  test('is indexed by search engines if it is public', async () => {
     const robots = await world.ask('GET', '/robots.txt');
     expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(robots.body).toBe('User-agent: *\nAllow: /\n\nSitemap: https://wow.example/sitemap.xml\n');
@@ -123,8 +123,8 @@ describeServer('a page', { webRoot }, (world) => {
   });
 });
 
-describeServer('a server whose web app was not built', {}, (world) => {
-  test('says so to people, and serves the API', async () => {
+describeServer('a server without a built web app', {}, (world) => {
+  test('explains that to people and serves the API', async () => {
     const { status, headers, body } = await world.ask('GET', '/', { headers: PAGE });
     expect(status).toBe(503);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');

@@ -16,7 +16,7 @@ describeServer('a page', { webRoot }, (world) => {
     ['gzip;q=0.0, br;q=0', undefined],
     ['identity', undefined],
     ['', undefined],
-  ] as const)('is compressed for who reads %j as %s', async (accepted, coding) => {
+  ] as const)('is compressed for Accept-Encoding %j as %s', async (accepted, coding) => {
     const { headers, rawPayload } = await world.app.inject({
       url: '/games',
       headers: { ...PAGE, 'accept-encoding': accepted },
@@ -29,14 +29,14 @@ describeServer('a page', { webRoot }, (world) => {
     expect(html).toContain('<h1>/games</h1>');
   });
 
-  test.each(['br', 'gzip', 'identity'])('is the same bytes for every visitor who reads %s', async (coding) => {
+  test.each(['br', 'gzip', 'identity'])('has the same bytes for every visitor with encoding %s', async (coding) => {
     const ask = () => world.app.inject({ url: '/games', headers: { ...PAGE, 'accept-encoding': coding } });
     const [one, other] = [await ask(), await ask()];
     expect(one.rawPayload.equals(other.rawPayload)).toBe(true);
     expect(one.headers['content-security-policy']).toBe(other.headers['content-security-policy']);
   });
 
-  test('is not sent again to a browser that has it, as long as it is the same', async () => {
+  test('is not sent again while the browser has the current version', async () => {
     const { headers } = await world.ask('GET', '/games', { headers: PAGE });
     const etag = String(headers['etag']);
     expect(etag).toMatch(/^W\/"[^"]{20,}"$/);
@@ -47,7 +47,7 @@ describeServer('a page', { webRoot }, (world) => {
     expect(home.status).toBe(200);
   });
 
-  test('brings files with a hash in their name, which are kept for ever', async () => {
+  test('loads files with hashed names, which are cached forever', async () => {
     const { status, headers, body } = await world.ask('GET', '/assets/main-abc123.js');
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/javascript/);
@@ -56,7 +56,7 @@ describeServer('a page', { webRoot }, (world) => {
     expect(body).toBe('console.log("plain")');
   });
 
-  test('brings files compressed to who can read that', async () => {
+  test('loads compressed files if the browser accepts them', async () => {
     const { headers } = await world.ask('GET', '/assets/main-abc123.js', {
       headers: { 'accept-encoding': 'gzip, br' },
     });
@@ -65,7 +65,7 @@ describeServer('a page', { webRoot }, (world) => {
     expect(headers['cache-control']).toContain('immutable');
   });
 
-  test('brings files without a hash, which are asked for again each time', async () => {
+  test('loads files without hashes, which are revalidated each time', async () => {
     const { status, headers } = await world.ask('GET', '/favicon.svg');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('image/svg+xml');
@@ -73,7 +73,7 @@ describeServer('a page', { webRoot }, (world) => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('serves its worker, which may fetch from this server only and is revalidated each time', async () => {
+  test('has a service worker that may fetch from this server only and is revalidated', async () => {
     const { status, headers } = await world.ask('GET', '/sw.js');
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/javascript/);
@@ -85,7 +85,7 @@ describeServer('a page', { webRoot }, (world) => {
     expect(csp.has('script-src')).toBe(false);
   });
 
-  test('lets other sites show its preview, and no other file of its', async () => {
+  test('lets other sites load its preview image and no other file', async () => {
     const preview = await world.ask('GET', '/preview.png');
     expect(preview.status).toBe(200);
     expect(preview.headers['content-type']).toBe('image/png');
@@ -94,20 +94,20 @@ describeServer('a page', { webRoot }, (world) => {
     expect(icon.headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
-  test('brings the manifest with which it is installed', async () => {
+  test('has a manifest for installation', async () => {
     const { status, headers } = await world.ask('GET', '/manifest.webmanifest');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/manifest+json');
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  test('brings a file whole, also to who asks for a piece that there is not', async () => {
+  test('loads a whole file for an invalid range', async () => {
     const { status, body } = await world.ask('GET', '/assets/main-abc123.js', { headers: { range: 'bytes=9999-' } });
     expect(status).toBe(200);
     expect(body).toBe('console.log("plain")');
   });
 
-  test('is told where the API is, and that its quests are our own', async () => {
+  test('gets the API URL and the built-in quests in its configuration', async () => {
     const { headers, body } = await world.ask('GET', '/config.json');
     expect(body).toEqual({
       apiBase: '/api',

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll } from 'vitest';
 
-/** What a browser says that wants a page. */
+/** The Accept header of a browser that requests a page. */
 export const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-/** Returns what a policy says, by directive. */
 export const parseDirectives = (csp: unknown): Map<string, string> =>
   new Map(
     String(csp)
@@ -18,7 +17,7 @@ export const parseDirectives = (csp: unknown): Map<string, string> =>
 const HTML =
   '<!doctype html><script>"__NOT_OURS__"</script><style>a{color:red}</style>' +
   '<title>__TITLE__</title><p>__DESCRIPTION__<a href="__URL__"></a><img src="__ORIGIN__/preview.png">';
-/** What the build has drawn; what it has not leads nowhere. */
+/** The prerendered pages. */
 const DRAWN = {
   '/': 'index',
   '/games': 'games',
@@ -28,7 +27,7 @@ const DRAWN = {
   nowhere: '404',
 };
 
-/** Makes a folder as a build of the web app leaves it, for the tests of one file. Returns where it is. */
+/** Creates the web root of a build and returns its path. */
 export function createPrerenderedWebRoot(): string {
   const webRoot = mkdtempSync(join(tmpdir(), 'wow-web-'));
   mkdirSync(join(webRoot, 'assets'));
@@ -37,7 +36,7 @@ export function createPrerenderedWebRoot(): string {
   for (const [path, name] of Object.entries(DRAWN)) {
     writeFileSync(join(webRoot, 'pages', `${name}.html`), `${HTML}<h1>${path}</h1>`);
   }
-  // What the pages were made from: without a head, and without anything to read.
+  // The template of the pages.
   writeFileSync(join(webRoot, 'index.html'), `${HTML}<h1>bare</h1>`);
   writeFileSync(join(webRoot, 'assets', 'main-abc123.js'), 'console.log("plain")');
   writeFileSync(join(webRoot, 'assets', 'main-abc123.js.gz'), gzipSync('console.log("plain")'));

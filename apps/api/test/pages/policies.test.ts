@@ -9,7 +9,7 @@ import { parseDirectives, createPrerenderedWebRoot } from './page-fixture.ts';
 const webRoot = createPrerenderedWebRoot();
 
 describeServer('a page', { webRoot }, (world) => {
-  test.each(['/', '/games', '/nowhere'])('%s runs only the scripts and styles that it contains', async (path) => {
+  test.each(['/', '/games', '/nowhere'])('at %s runs only the scripts and styles that it contains', async (path) => {
     const { headers, body } = await world.ask('GET', path);
     const csp = parseDirectives(headers['content-security-policy']);
     const hashOf = (tag: string): string => {
@@ -24,17 +24,17 @@ describeServer('a page', { webRoot }, (world) => {
     expect(headers['content-security-policy']).not.toMatch(/unsafe|http:|\*/);
   });
 
-  test('may start one worker of its own, and run no script of another address', async () => {
+  test('may start one worker of its own and run no external script', async () => {
     const csp = parseDirectives((await world.ask('GET', '/')).headers['content-security-policy']);
     expect(csp.get('worker-src')).toBe("'self'");
     expect(csp.get('require-trusted-types-for')).toBe("'script'");
     expect(csp.get('trusted-types')).toBe('wow-start wow-worker wow-quests');
   });
 
-  test('shows no other site in a frame', async () => {
+  test('allows no other site in a frame', async () => {
     const csp = parseDirectives((await world.ask('GET', '/quests')).headers['content-security-policy']);
     expect(csp.get('frame-src')).toBe("'self'");
-    // The nodes of four chains, and what one wallet asks: exactly what an operator has who has set nothing.
+    // The nodes of four chains and one wallet's requests: the default configuration.
     expect(csp.get('connect-src')?.split(' ')).toEqual([
       "'self'",
       'https://ethereum.reth.rs',
@@ -47,7 +47,7 @@ describeServer('a page', { webRoot }, (world) => {
     ]);
   });
 
-  test('is told to browsers with all due care', async () => {
+  test('has strict security headers', async () => {
     const { headers } = await world.ask('GET', '/');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -63,28 +63,24 @@ describeServer('a page', { webRoot }, (world) => {
   });
 });
 
-describeServer(
-  'a page of a server with other origins in its policy',
-  { webRoot, wallets: readWalletConfig({}) },
-  (world) => {
-    test('has another tag, so that no browser keeps the policy from before', async () => {
-      const tagOf = async (one: TestServer) => (await one.ask('GET', '/')).headers['etag'];
-      const wallets = readWalletConfig({ RPC_URL_MAINNET: 'https://node.example' });
-      const others = await withSecondServer(world, { webRoot, wallets }, tagOf);
-      expect(others).not.toBe(await tagOf(world));
-      expect(await withSecondServer(world, { webRoot, wallets: readWalletConfig({}) }, tagOf)).toBe(await tagOf(world));
-    });
-  },
-);
+describeServer('a page with other origins in its policy', { webRoot, wallets: readWalletConfig({}) }, (world) => {
+  test('has another ETag, so that no browser keeps the old policy', async () => {
+    const tagOf = async (one: TestServer) => (await one.ask('GET', '/')).headers['etag'];
+    const wallets = readWalletConfig({ RPC_URL_MAINNET: 'https://node.example' });
+    const others = await withSecondServer(world, { webRoot, wallets }, tagOf);
+    expect(others).not.toBe(await tagOf(world));
+    expect(await withSecondServer(world, { webRoot, wallets: readWalletConfig({}) }, tagOf)).toBe(await tagOf(world));
+  });
+});
 
-describeServer('a server that players reach through https', { webRoot, https: true }, (world) => {
-  test('tells browsers to never come another way', async () => {
+describeServer('a server behind https', { webRoot, https: true }, (world) => {
+  test('requires https for future visits', async () => {
     expect((await world.ask('GET', '/')).headers['strict-transport-security']).toBe('max-age=31536000');
   });
 });
 
-describeServer('a server whose whole domain is https', { webRoot, https: true, hstsSubdomains: true }, (world) => {
-  test('tells browsers so', async () => {
+describeServer('a server with https on its whole domain', { webRoot, https: true, hstsSubdomains: true }, (world) => {
+  test('sends that in its HSTS header', async () => {
     const { headers } = await world.ask('GET', '/');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Program } from '../program.ts';
 
 const HOST = 'wow.example';
-/** Another address of this machine than the one that the proxy connects from. */
+/** Another address of this machine than the proxy's. */
 const PLAYER = '127.0.0.5';
 
 const guide = readFileSync(new URL('../../../../docs/how-to/deploy-behind-a-proxy.md', import.meta.url), 'utf8');
@@ -24,16 +24,16 @@ interface Ports {
 
 interface Proxy {
   readonly program: 'nginx' | 'caddy';
-  /** The language of its block in the guide. */
+  /** The language of its code block in the guide. */
   readonly language: string;
-  /** Returns that block as a whole configuration, with what differs on this machine. */
+  /** Returns the block as a complete configuration for this machine. */
   readonly configurationIn: (block: string, folder: string, ports: Ports) => string;
   readonly argumentsFor: (file: string) => readonly string[];
-  /** How it answers a request without TLS. */
+  /** The status for a request without TLS. */
   readonly redirect: number;
 }
 
-/** Returns the text with each of these changed, once. */
+/** Returns the text with each replacement applied once. */
 const changed = (text: string, changes: readonly (readonly [from: string, to: string])[]): string =>
   changes.reduce((before, [from, to]) => {
     expect(before.split(from)).toHaveLength(2);
@@ -56,7 +56,7 @@ const nginx: Proxy = {
     );
     return [
       'daemon off;',
-      // Its workers would outlive a process that is killed.
+      // Its workers would outlive a killed process.
       'master_process off;',
       `pid ${join(folder, 'nginx.pid')};`,
       'events {}',
@@ -138,7 +138,6 @@ for (const proxy of [nginx, caddy]) {
           path: path_,
           headers: {
             host: HOST,
-            // A player may claim any address.
             'x-forwarded-for': '198.51.100.7',
             ...(token !== undefined && { authorization: `Bearer ${token}` }),
             ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
@@ -156,7 +155,7 @@ for (const proxy of [nginx, caddy]) {
         return { status: response.statusCode, headers: response.headers, text };
       }
 
-      test('a player signs in, plays a bet and hears of it in the event stream', async () => {
+      test('lets a player sign in, bet and receive the event', async () => {
         const form = { email: 'ada@example.com', username: 'ada', password: 'kettle orchard' };
         expect((await ask('POST', '/api/auth/register', { body: form })).status).toBe(201);
         const signedIn = await ask('POST', '/api/auth/login', { body: { email: form.email, password: form.password } });
@@ -164,24 +163,24 @@ for (const proxy of [nginx, caddy]) {
         expect(signedIn.headers['strict-transport-security']).toBe('max-age=31536000');
 
         const { response: stream, close } = await open('GET', '/api/events', { token });
-        let heard = '';
-        stream.on('data', (bytes) => (heard += String(bytes)));
+        let received = '';
+        stream.on('data', (bytes) => (received += String(bytes)));
         stream.on('error', () => undefined);
-        await vi.waitFor(() => expect(heard.match(/event: purse/g)).toHaveLength(1), { timeout: 10_000 });
+        await vi.waitFor(() => expect(received.match(/event: purse/g)).toHaveLength(1), { timeout: 10_000 });
         const bet = await ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
         expect(bet.status).toBe(200);
-        await vi.waitFor(() => expect(heard.match(/event: purse/g)).toHaveLength(2), { timeout: 10_000 });
+        await vi.waitFor(() => expect(received.match(/event: purse/g)).toHaveLength(2), { timeout: 10_000 });
         close();
       });
 
-      test('the server sees the address of the player, not that of the proxy nor one that the player claims', async () => {
+      test('passes the address of the player, not a claimed one', async () => {
         await ask('POST', '/api/auth/login', { body: { email: 'ada@example.com', password: 'not the password' } });
         await vi.waitFor(() => expect(program.out).toContain(`"address":"${PLAYER}"`), { timeout: 10_000 });
         expect(program.out).not.toContain('198.51.100.7');
         expect(program.out).not.toContain('x-forwarded-for');
       });
 
-      test('a visitor without TLS is sent to the same page with it', async () => {
+      test('redirects a visitor without TLS to the same page', async () => {
         const asked = get({ host: '127.0.0.1', port: ports.plain, path: '/games', headers: { host: HOST } });
         const [response] = (await once(asked, 'response')) as [IncomingMessage];
         response.resume();

@@ -26,7 +26,7 @@ async function opened(world: TestServer, file: QuestFile): Promise<ActiveRules> 
 }
 
 describeServer('the maintenance of quests', { quests: RULES }, (world) => {
-  test('finds progress that is not what the events say, and puts it right', async () => {
+  test('finds progress that differs from the events and repairs it', async () => {
     const player = await world.newPlayer();
     for (let round = 0; round < 4; round += 1) await roll(world, player);
     await lookAt(world, player);
@@ -61,7 +61,7 @@ describeServer('the maintenance of quests', { quests: RULES }, (world) => {
     expect((await findQuest(world, player, 'rounds')).state).toBe('claimable');
   });
 
-  test('sees what other quests would have paid for what was really played, and nothing is paid', async () => {
+  test('previews what other quests would have paid, without payments', async () => {
     const player = await world.newPlayer();
     for (let round = 0; round < 7; round += 1) await roll(world, player);
     const since = new Date(Date.now() - 60_000);
@@ -74,14 +74,14 @@ describeServer('the maintenance of quests', { quests: RULES }, (world) => {
     const before = await world.db.query('select count(*) as n from transfer');
     const { quests } = await backtest(world.db, rules, since);
     const planned1 = quests.find(({ quest }) => quest === 'planned')!;
-    // Four rounds of the player of the other test, seven of this one.
+    // Four rounds of the other test's player, seven of this one.
     expect(planned1).toMatchObject({ players: 2, claims: 3, xp: 1_500 });
     expect(quests.find(({ quest }) => quest === 'other')).toMatchObject({ players: 0, claims: 0, xp: 0 });
     expect(quests.find(({ quest }) => quest === 'then')).toMatchObject({ players: 1, claims: 1, spins: 100 });
     expect(await world.db.query('select count(*) as n from transfer')).toEqual(before);
   });
 
-  test('stops a quest at once: it is neither offered nor paid, and goes on where it was', async () => {
+  test('stops a quest at once and resumes it with its progress', async () => {
     const player = await world.newPlayer();
     for (let round = 0; round < 3; round += 1) await roll(world, player);
     await setQuestStopped(world.db, 'rounds', true);
@@ -91,7 +91,7 @@ describeServer('the maintenance of quests', { quests: RULES }, (world) => {
     expect((await claim(world, player, 'rounds')).status).toBe(200);
   });
 
-  test('changes a quest only with a new version of it, whose rules recount all progress', async () => {
+  test('changes a quest only by a new version, which recounts all progress', async () => {
     const player = await world.newPlayer();
     for (let round = 0; round < 3; round += 1) await roll(world, player);
     expect((await findQuest(world, player, 'rounds')).state).toBe('claimable');

@@ -13,7 +13,7 @@ import { lookAt, questFile, roll } from './quest-calls.ts';
 const RUN_TS = fileURLToPath(new URL('../../../../tools/run-ts.mjs', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
 
-/** Runs the command as an operator does and waits for its end. */
+/** Runs the command and waits for its end. */
 const quests = (environment: Readonly<Record<string, string>>, ...words: string[]) =>
   new Promise<{ readonly code: unknown; readonly out: string; readonly err: string }>((resolve) => {
     const env = { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment };
@@ -22,8 +22,8 @@ const quests = (environment: Readonly<Record<string, string>>, ...words: string[
     });
   });
 
-describeOnEmbedded('the command for quests', (_open, make) => {
-  test('without a word, or with one that it does not know, tells what it knows and ends with 78', async () => {
+describeOnEmbedded('the quests command', (_open, make) => {
+  test('lists its subcommands and exits with 78 for a missing or unknown one', async () => {
     for (const words of [[], ['rebuilt']]) {
       const { code, err } = await quests({}, ...words);
       expect(code).toBe(78);
@@ -31,7 +31,7 @@ describeOnEmbedded('the command for quests', (_open, make) => {
     }
   });
 
-  test('rebuild --compare names each player, quest and field that differs, and rebuild repairs them', async () => {
+  test('lists each difference with rebuild --compare and repairs it with rebuild', async () => {
     const options = await make();
     const file = questFile([
       { id: 'rounds', task: { kind: 'play' }, goal: 2 },

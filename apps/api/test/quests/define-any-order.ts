@@ -11,8 +11,8 @@ import { expectSoundQuests, questFile } from './quest-calls.ts';
 const GONE = { code: '08006' };
 
 /**
- * Returns the database with a bad line: of all transactions, some are undone at the end, and some are committed without
- * anybody being told. `draw` gives numbers from 0 to below 1.
+ * A database where some transactions are rolled back at the end, and some commit without an answer. `draw` returns
+ * random numbers from 0 to below 1.
  */
 const shakyDatabase = (db: Database, draw: () => number, share: number): Database => ({
   kind: db.kind,
@@ -52,10 +52,10 @@ const RULES = questFile(
   { checkin: { id: 'check-in', title: 'C', text: 'C', days: [[{ xp: 1 }], [{ xp: 2 }]] } },
 );
 
-/** What is done soonest is claimed most often. */
+/** Quests that finish early are claimed most often. */
 const IDS = [...RULES.quests.map(({ id }) => id), 'often', 'often', 'rounds'];
 
-/** What one of the players asks, and whether at the same time as the next. */
+/** One request, and whether it runs concurrently with the next. */
 const anyStep = fc.record({
   player: fc.nat(2),
   together: fc.boolean(),
@@ -79,7 +79,7 @@ interface Sent {
 
 const isKeyed = (path: string): boolean => /session$|claim$|checkin$/.test(path);
 
-/** Asks until there is an answer: a line that is cut tells nothing about what was done. */
+/** Repeats until answered: a lost connection does not tell the outcome. */
 async function ask(worlds: readonly TestServer[], { player, path, body, key }: Sent, turn: number): Promise<Answer> {
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const world = worlds[(turn + attempt) % worlds.length]!;
@@ -94,59 +94,55 @@ async function ask(worlds: readonly TestServer[], { player, path, body, key }: S
   throw new Error('it never answered');
 }
 
-/** Defines the tests of requests in random order, with this many random sequences. */
-export function defineAnyOrder(stories: number): void {
-  describeServer(
-    'quests that are asked in any order, twice, and over a line that breaks',
-    { quests: RULES },
-    (world) => {
-      test(
-        'come to what the events tell, and every key keeps its answer',
-        { timeout: 30_000 + 10_000 * stories },
-        async () => {
-          await fc.assert(
-            fc.asyncProperty(
-              fc.array(anyStep, { minLength: 40, maxLength: 90 }),
-              fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
-              async (steps, draws) => {
-                let isOpen = false;
-                const draw = (): number => (isOpen ? (draws.next().value as number) : 1);
-                const options = { quests: RULES, db: shakyDatabase(world.db, draw, 0.15) };
-                await withSecondServer(world, options, async (shaky) => {
-                  isOpen = true;
-                  const players = await Promise.all([0, 1, 2].map(() => world.newPlayer({ points: 5_000, spins: 6 })));
-                  const answered = new Map<string, string>();
-                  const sent: Sent[] = [];
-                  let group: Promise<void>[] = [];
-                  for (const [turn, { player, together, isAgain, call }] of steps.entries()) {
-                    const earlier = sent.filter(({ path }) => isKeyed(path)).at(-3);
-                    const one = isAgain && earlier ? earlier : { player: players[player]!, ...call, key: randomUUID() };
-                    sent.push(one);
-                    const asked = ask([shaky, world], one, turn).then(({ status, body }) => {
-                      if (!isKeyed(one.path)) return;
-                      const said = JSON.stringify([status, body]);
-                      expect(answered.get(one.key) ?? said).toBe(said);
-                      answered.set(one.key, said);
-                    });
-                    group.push(asked);
-                    if (!together) {
-                      await Promise.all(group);
-                      group = [];
-                    }
+/** Tests random sequences of requests. */
+export function defineAnyOrder(sequences: number): void {
+  describeServer('quests with random requests and a failing connection', { quests: RULES }, (world) => {
+    test(
+      'equal the recorded events, and every key keeps its answer',
+      { timeout: 30_000 + 10_000 * sequences },
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(
+            fc.array(anyStep, { minLength: 40, maxLength: 90 }),
+            fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+            async (steps, draws) => {
+              let isOpen = false;
+              const draw = (): number => (isOpen ? (draws.next().value as number) : 1);
+              const options = { quests: RULES, db: shakyDatabase(world.db, draw, 0.15) };
+              await withSecondServer(world, options, async (shaky) => {
+                isOpen = true;
+                const players = await Promise.all([0, 1, 2].map(() => world.newPlayer({ points: 5_000, spins: 6 })));
+                const answered = new Map<string, string>();
+                const sent: Sent[] = [];
+                let group: Promise<void>[] = [];
+                for (const [turn, { player, together, isAgain, call }] of steps.entries()) {
+                  const earlier = sent.filter(({ path }) => isKeyed(path)).at(-3);
+                  const step = isAgain && earlier ? earlier : { player: players[player]!, ...call, key: randomUUID() };
+                  sent.push(step);
+                  const asked = ask([shaky, world], step, turn).then(({ status, body }) => {
+                    if (!isKeyed(step.path)) return;
+                    const answerText = JSON.stringify([status, body]);
+                    expect(answered.get(step.key) ?? answerText).toBe(answerText);
+                    answered.set(step.key, answerText);
+                  });
+                  group.push(asked);
+                  if (!together) {
+                    await Promise.all(group);
+                    group = [];
                   }
-                  await Promise.all(group);
-                  for (const player of players) await world.ask('GET', '/api/quests', player);
-                });
-                await expectSoundQuests(world.db, RULES);
-              },
-            ),
-            { numRuns: stories },
-          );
-          const { claims } = await expectSoundQuests(world.db, RULES);
-          // Stories in which nothing was paid would show nothing.
-          expect(claims).toBeGreaterThan(0);
-        },
-      );
-    },
-  );
+                }
+                await Promise.all(group);
+                for (const player of players) await world.ask('GET', '/api/quests', player);
+              });
+              await expectSoundQuests(world.db, RULES);
+            },
+          ),
+          { numRuns: sequences },
+        );
+        const { claims } = await expectSoundQuests(world.db, RULES);
+        // Without payments the test would be void.
+        expect(claims).toBeGreaterThan(0);
+      },
+    );
+  });
 }

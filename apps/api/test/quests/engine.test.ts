@@ -45,7 +45,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
   const answerQuiz = ({ token }: TestPlayer, answers: readonly number[]) =>
     world.ask('POST', '/api/quests/quiz/answers', { token, body: { answers } });
 
-  test('pay all their rewards in one transaction, and nothing else', async () => {
+  test('pay all rewards in one transaction and nothing else', async () => {
     const player = await world.newPlayer({ points: 1_000, spins: 0 });
     await roll3(world, player);
     const { balance } = (await world.ask('GET', '/api/auth/profile', player)).body;
@@ -67,7 +67,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
     });
   });
 
-  test('are not offered before their start and after their end', async () => {
+  test('are offered only between their start and their end', async () => {
     const player = await world.newPlayer();
     const ids = (await lookAt(world, player)).body.quests.map(({ id }: { id: string }) => id);
     expect(ids).not.toContain('over');
@@ -75,7 +75,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
     expect(await claim(world, player, 'over')).toMatchObject(notClaimable);
   });
 
-  test('that need others first are locked until those are claimed', async () => {
+  test('with prerequisites are locked until those are claimed', async () => {
     const player = await world.newPlayer();
     await roll3(world, player);
     expect(await findQuest(world, player, 'after')).toMatchObject({
@@ -89,7 +89,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
     expect((await claim(world, player, 'after')).status).toBe(200);
   });
 
-  test('of a day restart the next day; a finished one can be claimed for a week', async () => {
+  test('of a day restart daily; a finished one can be claimed for a week', async () => {
     const player = await world.newPlayer();
     await roll3(world, player);
     await timePasses(world, player, '1 day');
@@ -105,7 +105,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
     expect(await findQuest(world, player, 'today')).toMatchObject({ state: 'open', value: 0 });
   });
 
-  test('that may be done often are there again after each claim, as often as their limit says', async () => {
+  test('with repetitions are available again after each claim, up to their limit', async () => {
     const player = await world.newPlayer();
     for (const time of ['1', '2', '3']) {
       await roll(world, player);
@@ -129,7 +129,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
     expect((await claim(world, player, 'hours')).body.period).toBe('2');
   });
 
-  test('multiply what is earned after them, and not what they gave themselves', async () => {
+  test('with multipliers increase later rewards, not their own', async () => {
     const player = await world.newPlayer({ spins: 2 });
     await spin(world, player);
     const { body } = await claim(world, player, 'boost');
@@ -146,14 +146,14 @@ describeServer('quests', { quests: TASKS }, (world) => {
     expect((await auditLedger(world.db)).wrongEarnings).toEqual([]);
   });
 
-  test('give badges, which are told in the language that is asked for', async () => {
+  test('pay badges with names in the requested language', async () => {
     const player = await world.newPlayer();
     await roll(world, player);
     expect((await claim(world, player, 'badge')).body.badge).toMatchObject({ id: 'first' });
     expect((await lookAt(world, player, '?language=de')).body.badges).toMatchObject([{ id: 'first', title: 'Erste' }]);
   });
 
-  test('with a code take it in any spelling, as often as it may be used in all', async () => {
+  test('with a code accept any spelling, up to the total limit', async () => {
     const enter = (player: TestPlayer, code: string) =>
       world.ask('POST', '/api/quests/code', { token: player.token, body: { code } });
     const [first, second, third] = [await world.newPlayer(), await world.newPlayer(), await world.newPlayer()];
@@ -165,7 +165,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
     expect((await claim(world, first, 'code')).status).toBe(200);
   });
 
-  test('with questions say that not all answers are right, and neither which nor how many', async () => {
+  test('with a quiz refuse wrong answers without saying which or how many', async () => {
     const player = await world.newPlayer();
     const listed = await lookAt(world, player);
     expect(JSON.stringify(listed.body)).not.toContain('right');
@@ -178,7 +178,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
     expect((await claim(world, player, 'quiz')).status).toBe(200);
   });
 
-  test('with questions take no further answers for the minutes that the operator has set, however many come at once', async () => {
+  test('with a quiz lock for the configured minutes, also with concurrent answers', async () => {
     const player = await world.newPlayer();
     const right = await rightAnswers(world, player, TASKS, 'quiz');
     const tries = await Promise.all(Array.from({ length: 5 }, () => answerQuiz(player, [])));
@@ -195,7 +195,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
     expect((await answerQuiz(player, right)).body).toEqual({ passed: true });
   });
 
-  test('show each player the choices of a question in an order of their own, always the same', async () => {
+  test('with a quiz show each player a stable random order of choices', async () => {
     const orders = new Set<string>();
     for (let count = 0; count < 8; count += 1) {
       const player = await world.newPlayer();
@@ -207,7 +207,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
     expect(orders.size).toBeGreaterThan(1);
   });
 
-  test('with a link are done when it was followed', async () => {
+  test('with a link are done when the link was followed', async () => {
     const player = await world.newPlayer();
     const visit = () => world.ask('POST', '/api/quests/visit/visit', { token: player.token });
     expect(await claim(world, player, 'visit')).toMatchObject(notClaimable);
@@ -216,7 +216,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
     expect((await claim(world, player, 'visit')).status).toBe(200);
   });
 
-  test('count each recomputed round once, and only with its right result', async () => {
+  test('count each verified round once, and only with its right result', async () => {
     const player = await world.newPlayer();
     const stranger = await world.newPlayer();
     const { body: round } = await roll(world, player);
@@ -232,7 +232,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
     expect(await findQuest(world, player, 'check')).toMatchObject({ value: 1, state: 'open' });
   });
 
-  test('a player on a time-out is asked for nothing and paid nothing: claims wait until it ends', async () => {
+  test('pay nothing during a time-out: claims wait until it ends', async () => {
     const player = await world.newPlayer();
     await roll3(world, player);
     await world.ask('POST', '/api/account/pause', { token: player.token, body: { until: '24h' } });
@@ -248,7 +248,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
     expect((await claim(world, player, 'rounds')).status).toBe(200);
   });
 
-  test('show what counted: every round with its link, newest first, and all of them when asked', async () => {
+  test('list the rounds that counted, newest first, and all of them on request', async () => {
     const player = await world.newPlayer();
     await roll3(world, player);
     const { evidence } = await findQuest(world, player, 'rounds');
@@ -260,7 +260,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
     expect(all[0].result).toEqual(history[2].result);
   });
 
-  test('take the row of check-ins on by one each day, and a missed day takes nothing away', async () => {
+  test('extend the streak of check-ins daily, and a missed day takes nothing away', async () => {
     const player = await world.newPlayer();
     const checkIn = () => world.ask('POST', '/api/quests/checkin', { token: player.token });
     expect((await checkIn()).body.xp.amount).toBe(1);
@@ -276,7 +276,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
     });
   });
 
-  test('pay a claim once, however many ask for it at the same time', async () => {
+  test('pay a claim once with concurrent requests', async () => {
     const player = await world.newPlayer();
     await roll3(world, player);
     const answers = await Promise.all(Array.from({ length: 12 }, () => claim(world, player, 'rounds')));
@@ -285,7 +285,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
     expect((await world.ask('GET', '/api/auth/profile', player)).body.xp).toBe(10);
   });
 
-  test('take the token of the widget, which opens nothing else', async () => {
+  test('accept the widget token, which gives access to nothing else', async () => {
     const player = await world.newPlayer();
     const { user_token: token } = (await world.ask('GET', '/api/auth/profile', player)).body;
     expect((await world.ask('GET', '/api/quests', { token })).body.user.name).toBe(player.username);
@@ -305,8 +305,8 @@ const POOR = questFile(
   { xp_per_day: 20 },
 );
 
-describeServer('the purse of a quest', { quests: POOR }, (world) => {
-  test('pays as long as it lasts, and never more, however many claim at the same time', async () => {
+describeServer('the budget of a quest', { quests: POOR }, (world) => {
+  test('is never exceeded, even by concurrent claims', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => world.newPlayer()));
     for (const player of players) await roll(world, player);
     const answers = await Promise.all(players.map((player) => claim(world, player, 'poor')));
@@ -318,7 +318,7 @@ describeServer('the purse of a quest', { quests: POOR }, (world) => {
     expect((await auditLedger(world.db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
   });
 
-  test('is filled up when the operator gives it more, and keeps at least what it has paid when less', async () => {
+  test('grows if the operator raises it, and never falls below what was paid', async () => {
     const more = questFile([{ id: 'poor', task: { kind: 'play' }, budget: { xp: 100 } }]);
     await withSecondServer(world, { quests: more }, async () => undefined);
     const read = () => world.db.query(`select funded, paid from promo_purse where name = 'quest:poor'`);
@@ -330,7 +330,7 @@ describeServer('the purse of a quest', { quests: POOR }, (world) => {
     expect((await auditLedger(world.db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
   });
 
-  test('is not asked for more once the xp of the day is used up', async () => {
+  test('is not used after the daily xp limit', async () => {
     const capped = questFile(
       [
         { id: 'a', task: { kind: 'play' } },
@@ -368,7 +368,7 @@ describeServer('a player who invites others', { quests: FRIENDS }, (world) => {
     return { ...form, token: body.token } as TestPlayer;
   };
 
-  test('has one permanent link, and a player who came by it counts once they have xp and rounds', async () => {
+  test('has one permanent link; a friend counts after earning xp and rounds', async () => {
     const player = await world.newPlayer();
     const code = await linkOf(player);
     expect(await linkOf(player)).toBe(code);
@@ -383,7 +383,7 @@ describeServer('a player who invites others', { quests: FRIENDS }, (world) => {
     expect((await findQuest(world, player, 'friend')).state).toBe('claimed');
   });
 
-  test('ignores a link that no player has', async () => {
+  test('is not found by an unknown link', async () => {
     await register('unknown-link');
     const [row] = await world.db.query<{ n: number }>('select count(*) as n from referral where counted_at is null');
     expect(row!.n).toBe(0);

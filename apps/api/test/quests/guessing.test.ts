@@ -5,8 +5,8 @@ import { SEASON } from './quest-calls.ts';
 
 const allowances = { ...DEFAULT_ALLOWANCES, codesByAccount: { max: 3, seconds: 3_600 } };
 
-describeServer('a player who guesses the answer of a quest', { quests: SEASON, allowances }, (world) => {
-  test('has a few tries an hour, codes and answers together, without taking tries from others', async () => {
+describeServer('a player who guesses quest answers', { quests: SEASON, allowances }, (world) => {
+  test('has a few tries an hour for codes and answers, without affecting others', async () => {
     const [player, other] = [await world.newPlayer(), await world.newPlayer()];
     const guess = (token: string, code: string) => world.ask('POST', '/api/quests/code', { token, body: { code } });
     const say = (token: string) =>
@@ -21,7 +21,7 @@ describeServer('a player who guesses the answer of a quest', { quests: SEASON, a
     expect((await guess(other.token, 'points only not money')).body).toEqual({ quests: ['last-line'] });
   });
 
-  test('needs a token of the right kind', async () => {
+  test('requires a token of the right kind', async () => {
     for (const token of ['quests.unknown.1.x', 'x'.repeat(43)]) {
       expect((await world.ask('POST', '/api/quests/code', { token, body: { code: 'a' } })).status).toBe(401);
     }

@@ -13,18 +13,18 @@ import { expectSoundQuests, SEASON } from './quest-calls.ts';
 const EVENTS = 100_000;
 const KILLS = 20;
 const PLAYERS = 48;
-/** No player runs out of points or spins. */
+/** Enough points and spins for any run. */
 const ECONOMY = { registration: { points: 1_000_000, spins: 1_000 } };
 
 interface Asker {
   readonly token: string;
-  /** What was sent and not answered: it is asked again with the same key. */
+  /** Repeated with the same key. */
   unanswered: { readonly path: string; readonly body?: unknown; readonly key: string } | null;
 }
 
 const IDS = SEASON.quests.map(({ id }) => id);
 
-/** What somebody does next: mostly rounds, now and then a claim, a check-in, or a look. */
+/** Mostly rounds, sometimes a claim, a check-in or a read. */
 function nextCall(): { path: string; body?: unknown } {
   const dice = randomInt(100);
   if (dice < 62) return { path: '/api/games/dices/session', body: { bet: 50 } };
@@ -34,8 +34,8 @@ function nextCall(): { path: string; body?: unknown } {
   return { path: '/api/quests/checkin' };
 }
 
-describeOnEachDatabase('quests on a server that is killed again and again', (_open, make) => {
-  test(`are what ${EVENTS} random events say (${KILLS} kills)`, { timeout: 20 * 60_000 }, async () => {
+describeOnEachDatabase('quests on a repeatedly killed server', (_open, make) => {
+  test(`equal ${EVENTS} random events (${KILLS} kills)`, { timeout: 20 * 60_000 }, async () => {
     const options = await make();
     const dataDir = await mkdtemp(join(tmpdir(), 'wow-quest-kills-'));
     const economyFile = join(dataDir, 'economy.json');
@@ -46,13 +46,13 @@ describeOnEachDatabase('quests on a server that is killed again and again', (_op
     const environment = { ...buildEnvironment(served), WOW_CONFIG: economyFile };
     let server = await serve(port, environment);
     let events = 0;
-    const ask = async (asker: Asker): Promise<void> => {
-      const sent = asker.unanswered ?? { ...nextCall(), key: randomUUID() };
-      asker.unanswered = sent;
+    const ask = async (player: Asker): Promise<void> => {
+      const sent = player.unanswered ?? { ...nextCall(), key: randomUUID() };
+      player.unanswered = sent;
       const response = await fetch(server.url + sent.path, {
         method: 'POST',
         headers: {
-          authorization: `Bearer ${asker.token}`,
+          authorization: `Bearer ${player.token}`,
           'idempotency-key': sent.key,
           'content-type': 'application/json',
         },
@@ -62,7 +62,7 @@ describeOnEachDatabase('quests on a server that is killed again and again', (_op
       const text = await response.text();
       if (response.status >= 500)
         throw new Error(`${sent.path} answered ${response.status}: ${text}`, { cause: 'fault' });
-      asker.unanswered = null;
+      player.unanswered = null;
       if (response.ok) events += 1;
     };
     try {
@@ -72,10 +72,10 @@ describeOnEachDatabase('quests on a server that is killed again and again', (_op
       for (let kill = 0; kill <= KILLS; kill += 1) {
         const until = Math.ceil((EVENTS * (kill + 1)) / (KILLS + 1));
         let isOver = false;
-        const asking = askers.map(async (asker) => {
+        const running = askers.map(async (player) => {
           while (!isOver && events < until) {
             try {
-              await ask(asker);
+              await ask(player);
             } catch (error) {
               if (error instanceof Error && error.cause === 'fault') throw error;
               return; // the server is gone
@@ -87,7 +87,7 @@ describeOnEachDatabase('quests on a server that is killed again and again', (_op
           await server.kill();
           isOver = true;
         }
-        await Promise.all(asking);
+        await Promise.all(running);
         if (kill < KILLS) server = await serve(port, environment);
       }
       for (const { token } of askers) {

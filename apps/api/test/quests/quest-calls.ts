@@ -8,14 +8,13 @@ import { auditClaims, auditPromos, activateRules, rebuildProgress } from '@wow/p
 import { loadRewardRules } from '@wow/product/rewards/server';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 
-/** The quests of the first season, as an installation without a file of its own offers them. */
 export const SEASON: QuestFile = questFileSchema.parse(
   JSON.parse(readFileSync(new URL('../../../../config/quests.json', import.meta.url), 'utf8')),
 );
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Returns a file with these quests; each is open for long and gives 10 xp unless it says otherwise. */
+/** Returns a file with these quests: open for long, 10 xp by default. */
 export const questFile = (quests: readonly Entry[], more: Entry = {}): QuestFile =>
   questFileSchema.parse({
     format: 1,
@@ -36,13 +35,12 @@ export const questFile = (quests: readonly Entry[], more: Entry = {}): QuestFile
 export const lookAt = (world: TestServer, player: TestPlayer, query = ''): Promise<Answer> =>
   world.ask('GET', `/api/quests${query}`, { token: player.token });
 
-/** Returns one quest as the player sees it, or undefined when it is not offered. */
 export async function findQuest(world: TestServer, player: TestPlayer, id: string) {
   const { body } = await lookAt(world, player);
   return body.quests.find((quest: { readonly id: string }) => quest.id === id);
 }
 
-/** Returns the answers that pass a quiz, by the places at which this player sees the choices. */
+/** Returns the right answers of a quiz in this player's order. */
 export async function rightAnswers(
   world: TestServer,
   player: TestPlayer,
@@ -72,7 +70,7 @@ export const roll = (world: TestServer, { token }: TestPlayer): Promise<Answer> 
 export const spin = (world: TestServer, { token }: TestPlayer): Promise<Answer> =>
   world.ask('POST', '/api/games/spin/session', { token });
 
-/** What a player did, and where it is called by the day on which they did it. */
+/** Tables of player events, with their day columns. */
 const DONE = [
   { table: 'quest_event', day: { column: 'subject', of: `kind = 'checkin'` } },
   { table: 'quest_claim', day: { column: 'period', of: `quest = 'check-in'` } },
@@ -81,11 +79,11 @@ const DONE = [
 ] as const;
 const BOOK = 'quest_cursor';
 
-/** Moves everything a player did to an earlier day. Their quests must be recounted. */
+/** Moves all events of a player to an earlier day. Quests must be recounted. */
 export async function timePasses(world: TestServer, { id }: TestPlayer, interval: string): Promise<void> {
   await world.db.transaction(async (tx) => {
     for (const { table, day } of DONE) {
-      // They are append-only for everybody but a test.
+      // These tables are append-only in production.
       await tx.query(`alter table ${table} disable trigger user`);
       await tx.query(`update ${table} set at = at - $2::interval where player_id = $1`, [id, interval]);
       if (day) {
@@ -99,8 +97,8 @@ export async function timePasses(world: TestServer, { id }: TestPlayer, interval
 }
 
 /**
- * Expects that all progress equals the events, that every claim was of a finished quest, and that each promotion paid what
- * was claimed within its budget. The ledger must add up. Returns the number of players and claims checked.
+ * Expects that progress equals the events, claims match finished quests, and payments match claims and budgets.
+ * Returns the number of players and claims.
  */
 export async function expectSoundQuests(db: Database, file: QuestFile): Promise<{ players: number; claims: number }> {
   const rewards = await loadRewardRules(db, DEFAULT_ECONOMY);

@@ -6,7 +6,7 @@ import type { QuestFile } from '@wow/product/quests';
 import { watchQuestFile } from '../../src/config/operator-files.ts';
 import { questFile } from './quest-calls.ts';
 
-test('a file that changes is offered within seconds, and one that cannot be leaves the former quests', async () => {
+test('the quest file is reloaded within seconds, and an invalid one is ignored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wow-quests-'));
   const path = join(folder, 'quests.json');
   /** Atomic: a reader sees the old file or the new one. */
@@ -29,7 +29,7 @@ test('a file that changes is offered within seconds, and one that cannot be leav
   };
   const stop = watchQuestFile(path, board, (sentence) => void said.push(sentence), 50);
   try {
-    // Longer than between two looks: nothing has changed.
+    // Longer than the polling interval.
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(said).toEqual([]);
     await put({ format: 1, groups: 7 });

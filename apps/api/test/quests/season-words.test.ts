@@ -7,7 +7,6 @@ import { SEASON } from './quest-calls.ts';
 
 const tags = languages.map(({ tag }) => tag).toSorted();
 
-/** Everything in the season that players read, with the way there. */
 function* wordsIn(value: unknown, path = ''): Generator<readonly [path: string, words: unknown]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -18,21 +17,21 @@ function* wordsIn(value: unknown, path = ''): Generator<readonly [path: string, 
   }
 }
 
-test('the first season has at least twenty quests, and speaks every language of the app', () => {
+test('the first season has at least twenty quests and texts in every language', () => {
   expect(SEASON.quests.length).toBeGreaterThanOrEqual(20);
   const all = [...wordsIn(SEASON)];
   expect(all.length).toBeGreaterThan(60);
   for (const [path, words] of all) expect(Object.keys(words as object).toSorted(), path).toEqual(tags);
 });
 
-test('no quest counts what was staked, and every game that one names can be played', () => {
+test('the first season counts no stakes and names only existing games', () => {
   for (const { task } of SEASON.quests) {
     expect(Object.keys(task)).not.toContain('amount');
     if ('games' in task) for (const game of task.games ?? []) expect(Object.keys(games)).toContain(game);
   }
 });
 
-test('the last line of the account panel is the code, in every language', () => {
+test('the code of the last-line quest is the last line of the account panel in every language', () => {
   const quest = SEASON.quests.find(({ id }) => id === 'last-line')!;
   if (quest.task.kind !== 'code') throw new Error('it asks for no code any more');
   const folder = new URL('../../../web/src/messages/languages/', import.meta.url);

@@ -5,7 +5,7 @@ import { describeServer } from '../in-world.ts';
 import { SEASON, claim, lookAt, findQuest, roll } from './quest-calls.ts';
 
 describeServer('a player with quests', { quests: SEASON }, (world) => {
-  test('is offered the whole season, in the shape of the contract', async () => {
+  test('gets the whole season in the shape of the contract', async () => {
     const player = await world.newPlayer();
     const { status, body } = await lookAt(world, player);
     expect(status, JSON.stringify(body)).toBe(200);
@@ -15,7 +15,7 @@ describeServer('a player with quests', { quests: SEASON }, (world) => {
     expect(body.user).toMatchObject({ name: player.username, balance: 1_000, spins: 3, xp: 0, xp_mul: 1, rank: 0 });
   });
 
-  test('checks in once a day, and is paid for it from the purse of promotions', async () => {
+  test('checks in once a day and is paid from the promotions account', async () => {
     const player = await world.newPlayer();
     const { status, body } = await world.ask('POST', '/api/quests/checkin', player);
     expect(status, JSON.stringify(body)).toBe(200);
@@ -25,7 +25,7 @@ describeServer('a player with quests', { quests: SEASON }, (world) => {
     expect((await auditLedger(world.db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
   });
 
-  test('plays three rounds, sees them counted one by one, and claims what they give once', async () => {
+  test('plays three rounds, sees them counted and claims the reward once', async () => {
     const player = await world.newPlayer();
     for (const value of [1, 2, 3]) {
       await roll(world, player);

@@ -30,7 +30,7 @@ describeOnAnvil('on a chain', () => {
     const rich = (index: number) => new Browser(world, privateKeyToAccount(CHAIN_ACCOUNTS[index]!.privateKey));
     const enter = async (browser: Browser): Promise<string> => (await browser.prove()).body.token;
 
-    test('is paid once for a wallet, also when its account was closed and it has opened another', async () => {
+    test('pays once for a wallet, also after its account was closed and another opened', async () => {
       const browser = rich(0);
       const first = await enter(browser);
       expect((await claimWith(world, first)).body).toMatchObject({ xp: { amount: 200 }, spins: 3 });
@@ -44,7 +44,7 @@ describeOnAnvil('on a chain', () => {
       expect((await claimWith(world, second)).status).toBe(200);
     });
 
-    test('is not paid for a wallet that no chain has seen, until it has a balance', async () => {
+    test('pays nothing for a wallet without history until it has a balance', async () => {
       const browser = new Browser(world);
       const token = await enter(browser);
       const empty = await claimWith(world, token);
@@ -55,7 +55,7 @@ describeOnAnvil('on a chain', () => {
       expect((await claimWith(world, token)).status).toBe(200);
     });
 
-    test('is paid for a wallet without a balance that has sent a transaction', async () => {
+    test('pays for a wallet without a balance that has sent a transaction', async () => {
       const browser = new Browser(world);
       await chain.request('anvil_setNonce', [browser.key.address, '0x1']);
       expect((await claimWith(world, await enter(browser))).status).toBe(200);
@@ -82,13 +82,13 @@ describeServer(
     quests: questFile(WALLETS, { wallet: { min_transactions: 0 } }),
   },
   (world) => {
-    test('is paid for any wallet, asks no chain, and pays claims that come together once', async () => {
+    test('pays for any wallet without a chain request, once for concurrent claims', async () => {
       const { token } = (await new Browser(world).prove()).body;
       const answers = await Promise.all(Array.from({ length: 8 }, () => claimWith(world, token)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 
-    test('is paid no second time when the wallet is unlinked and another account links it', async () => {
+    test('pays nothing more if another account links the same wallet', async () => {
       const [first, second, browser] = [await world.newPlayer(), await world.newPlayer(), new Browser(world)];
       expect((await browser.prove({ token: first.token })).status).toBe(200);
       expect((await claimWith(world, first.token)).body).toMatchObject({ xp: { amount: 200 }, spins: 3 });
@@ -121,7 +121,6 @@ describeServer('a player who invites others', { quests: FRIENDS }, (world) => {
     ]);
     return { ...form, id: row!.id, token: body.token };
   };
-  /** Plays as much as counts, on two days. */
   const playOnTwoDays = async (friend: TestPlayer): Promise<void> => {
     await world.ask('POST', '/api/quests/checkin', friend);
     await roll(world, friend);
@@ -135,7 +134,7 @@ describeServer('a player who invites others', { quests: FRIENDS }, (world) => {
     return { ...player, email };
   };
 
-  test('is paid nothing for friends who did it all on one day, however much', async () => {
+  test('is paid nothing for friends who did everything on one day', async () => {
     const player = await world.newPlayer();
     const friend = await invite(player);
     await world.ask('POST', '/api/quests/checkin', friend);
@@ -158,22 +157,22 @@ describeServer('a player who invites others', { quests: FRIENDS }, (world) => {
   test.each([
     ['a tag', 'ada.tag@example.com', 'ADA.tag+1@example.com'],
     ['dots at Gmail', 'ada.dots@gmail.com', 'adad.ots+x@googlemail.com'],
-  ])('is paid nothing for their own mailbox under another address: %s', async (_kind, own, alias) => {
+  ])('is paid nothing for an alias of their own mailbox: %s', async (_kind, own, alias) => {
     const player = await withEmail(own);
     await playOnTwoDays(await invite(player, alias));
     expect(await countOf(player)).toBe(0);
   });
 
-  test('is paid once for two addresses of one other mailbox', async () => {
+  test('is paid once for two aliases of one other mailbox', async () => {
     const player = await world.newPlayer();
     for (const email of ['grace@example.com', 'grace+2@example.com']) await playOnTwoDays(await invite(player, email));
     expect(await countOf(player)).toBe(1);
-    // Dots are part of the name everywhere but at Gmail.
+    // Only Gmail ignores dots in names.
     await playOnTwoDays(await invite(player, 'gra.ce@example.com'));
     expect(await countOf(player)).toBe(2);
   });
 
-  test('is paid for so many friends a week, and for the others later', async () => {
+  test('is paid for a limited number of friends a week, and later for the rest', async () => {
     const player = await world.newPlayer();
     for (let friends = 0; friends < 3; friends += 1) await playOnTwoDays(await invite(player));
     expect([await countOf(player), await countOf(player)]).toEqual([2, 2]);
@@ -184,7 +183,7 @@ describeServer('a player who invites others', { quests: FRIENDS }, (world) => {
   });
 });
 
-test('thresholds that cannot be are named with their key', () => {
+test('invalid thresholds are refused with their key', () => {
   const mistakes = (more: object) =>
     questFileSchema
       .safeParse({

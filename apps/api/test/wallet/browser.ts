@@ -4,17 +4,14 @@ import { PASSWORD, type Answer, type TestServer } from '../world.ts';
 
 export const ORIGIN = 'https://wow.example';
 
-/** Returns the account of a new ordinary wallet. */
 export const newKey = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey());
 
-/** What the server has asked to be signed. */
 export interface Asked {
   readonly nonce: string;
   readonly issuedAt: string;
   readonly expiresAt: string;
 }
 
-/** Confirms the password of a player of `World.newPlayer` in this session; an account without one has nothing to confirm. */
 export const confirmPassword = (world: TestServer, token: string, from?: string): Promise<Answer> =>
   world.ask('POST', '/api/auth/confirm', { token, ...(from !== undefined && { from }), body: { password: PASSWORD } });
 
@@ -23,7 +20,6 @@ interface As {
   readonly from?: string;
 }
 
-/** A browser of a player, with a wallet in it: it keeps its cookies and does what the web app does. */
 export class Browser {
   readonly #world: TestServer;
   readonly key: PrivateKeyAccount;
@@ -36,7 +32,6 @@ export class Browser {
     this.chainId = chainId;
   }
 
-  /** Asks for a nonce and keeps the cookie that comes with it. */
   async ask({ token, from }: As = {}, address: string = this.key.address): Promise<Answer> {
     const answer = await this.#world.ask('POST', '/api/auth/wallet/nonce', {
       ...(token !== undefined && { token }),
@@ -49,18 +44,17 @@ export class Browser {
     return answer;
   }
 
-  /** Asks for a nonce and returns it. For a player it confirms the password where that is asked for, as the web app does. */
+  /** Requests a nonce. For a player it first confirms the password, as the web app does. */
   async asked(as: As = {}, address?: string): Promise<Asked> {
     const { nonce, issued_at: issuedAt, expires_at: expiresAt } = (await this.#askConfirmed(as, address)).body;
     return { nonce, issuedAt, expiresAt };
   }
 
-  /** Returns the message that the web app would have signed. */
+  /** Returns the message that the web app would sign. */
   message(asked: Asked, address: string = this.key.address): string {
     return createSignInMessage({ origin: ORIGIN, address, chainId: this.chainId, ...asked });
   }
 
-  /** Shows the server a signed message. */
   show(message: string, signature: string, { token, from }: As = {}): Promise<Answer> {
     return this.#world.ask('POST', '/api/auth/wallet/verify', {
       ...(token !== undefined && { token }),
@@ -70,12 +64,11 @@ export class Browser {
     });
   }
 
-  /** Signs any message and sends it. */
   async sign(message: string, as: As = {}): Promise<Answer> {
     return this.show(message, await this.key.signMessage({ message }), as);
   }
 
-  /** Goes the whole way: signs in, or links the wallet of whose token it is. Returns the first refusal. */
+  /** Signs in, or links the wallet to the token's player. Returns the first refusal. */
   async prove(as: As = {}): Promise<Answer> {
     const answer = await this.#askConfirmed(as);
     if (answer.status !== 200) return answer;

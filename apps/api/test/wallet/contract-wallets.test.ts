@@ -14,14 +14,13 @@ describeOnAnvil('on a chain', () => {
   let chain: Anvil;
   const nodes: ChainNode[] = [];
   const wallets = { nodes, walletConnect: null, ensLookupUrl: null, demo: false };
-  const place = async (code: string, at: string = newKey().address): Promise<string> => {
+  const deploy = async (code: string, at: string = newKey().address): Promise<string> => {
     await chain.request('anvil_setCode', [at, `0x${code}`]);
     return at;
   };
-  /** What the name service answers to every question. */
   const named = (name: string) => {
     const answer = encodeAbiParameters(parseAbiParameters('string, address, address'), [name, RESOLVER, RESOLVER]);
-    return place(buildAnsweringCode(answer.slice(2)), RESOLVER);
+    return deploy(buildAnsweringCode(answer.slice(2)), RESOLVER);
   };
 
   beforeAll(async () => {
@@ -30,47 +29,46 @@ describeOnAnvil('on a chain', () => {
   });
   afterAll(() => chain.stop());
 
-  describeServer('a contract that is a wallet', { wallets }, (world) => {
-    /** Asks in the name of the contract, and signs with the key that owns it. */
+  describeServer('a contract wallet', { wallets }, (world) => {
     const prove = async (browser: Browser, address: string, as: { token?: string } = {}) =>
       browser.sign(browser.message(await browser.asked(as, address), address), as);
 
-    test('signs in, opens an account, and is linked as any other', async () => {
+    test('signs in, opens an account and is linked like any other', async () => {
       const browser = new Browser(world, newKey(), SEPOLIA);
-      const address = await place(contractWallets.owned(browser.key.address.slice(2)));
+      const address = await deploy(contractWallets.owned(browser.key.address.slice(2)));
       const opened = await prove(browser, address);
       expect([opened.status, opened.body.email]).toEqual([200, null]);
       expect((await prove(browser, address)).body.username).toBe(opened.body.username);
       const { token } = await world.newPlayer();
       expect((await prove(browser, address, { token })).body.code).toBe('wallet_taken');
-      const other = await place(contractWallets.owned(browser.key.address.slice(2)));
+      const other = await deploy(contractWallets.owned(browser.key.address.slice(2)));
       expect((await prove(browser, other, { token })).body.wallet).toMatchObject({ address: other, chain_id: SEPOLIA });
     });
 
-    test('speaks for its own chain alone: at its address on another there may be somebody else’s', async () => {
+    test('is valid on its own chain only: its address elsewhere may belong to another owner', async () => {
       const [browser, elsewhere] = [new Browser(world, newKey(), SEPOLIA), new Browser(world, newKey(), 1)];
-      const address = await place(contractWallets.owned(browser.key.address.slice(2)));
+      const address = await deploy(contractWallets.owned(browser.key.address.slice(2)));
       const { token } = (await prove(browser, address)).body;
-      await place(contractWallets.owned(elsewhere.key.address.slice(2)), address);
+      await deploy(contractWallets.owned(elsewhere.key.address.slice(2)), address);
       const stolen = await prove(elsewhere, address);
       expect([stolen.status, stolen.body.code]).toEqual([422, 'wrong_chain']);
       expect((await prove(elsewhere, address, { token })).body.code).toBe('wrong_chain');
     });
 
     test.each(['saysNo', 'reverts', 'runsForEver', 'echoes'] as const)(
-      'is refused when it %s, and the nonce is used up',
+      'is refused if it %s, and the nonce is used up',
       async (kind) => {
         const browser = new Browser(world, newKey(), SEPOLIA);
-        const address = await place(contractWallets[kind]);
+        const address = await deploy(contractWallets[kind]);
         const message = browser.message(await browser.asked({}, address), address);
         expect((await browser.sign(message)).body.code).toBe('wrong_signature');
         expect((await browser.sign(message)).body.code).toBe('nonce_used');
       },
     );
 
-    test('cannot sign in while its chain cannot be asked; the same signature is good when it can', async () => {
+    test('cannot sign in while its chain is unavailable; the signature stays valid', async () => {
       const browser = new Browser(world, newKey(), SEPOLIA);
-      const address = await place(contractWallets.owned(browser.key.address.slice(2)));
+      const address = await deploy(contractWallets.owned(browser.key.address.slice(2)));
       const message = browser.message(await browser.asked({}, address), address);
       chain.signal('SIGSTOP');
       try {
@@ -84,19 +82,19 @@ describeOnAnvil('on a chain', () => {
 
     test('cannot sign in on a chain that is not configured', async () => {
       const browser = new Browser(world, newKey(), 421_614);
-      const address = await place(contractWallets.owned(browser.key.address.slice(2)));
+      const address = await deploy(contractWallets.owned(browser.key.address.slice(2)));
       expect((await prove(browser, address)).body.code).toBe('unavailable');
     });
   });
 
-  describeServer('the name of a wallet', { wallets }, (world) => {
+  describeServer('the chain name of a wallet', { wallets }, (world) => {
     const nameOfNew = async () => (await new Browser(world).prove()).body.username as string;
     const SHORT = /^0x[0-9a-fA-F]{2}…[0-9a-fA-F]{4}$/;
 
-    test('is what the new player is called', async () => {
+    test('becomes the username of a new player', async () => {
       await named('ada.eth');
       expect(await nameOfNew()).toBe('ada.eth');
-      // The name is taken now: a name on the chain gives no right to a name here.
+      // A chain name gives no right to a name here.
       expect(await nameOfNew()).toMatch(SHORT);
     });
 
@@ -107,20 +105,20 @@ describeOnAnvil('on a chain', () => {
       ['is spelt as names are not', 'Ada.eth'],
       ['cannot be seen', 'a\u200Bda.eth'],
       ['is written in two scripts', 'аda.eth'],
-    ])('is not taken when it %s', async (_why, name) => {
+    ])('is not used if it %s', async (_why, name) => {
       await named(name);
       expect(await nameOfNew()).toMatch(SHORT);
     });
 
     test.each(['reverts', 'runsForEver', 'saysNothing', 'saysTrue', 'floods'] as const)(
-      'is not waited for when the name service %s',
+      'is ignored if the name service %s',
       async (kind) => {
-        await place(contractWallets[kind], RESOLVER);
+        await deploy(contractWallets[kind], RESOLVER);
         expect(await nameOfNew()).toMatch(SHORT);
       },
     );
 
-    test('is not waited for longer than two seconds', async () => {
+    test('is ignored after two seconds', async () => {
       chain.signal('SIGSTOP');
       try {
         const from = performance.now();

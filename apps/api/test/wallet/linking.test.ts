@@ -11,7 +11,7 @@ const isSignedIn = async (world: TestServer, token: string): Promise<boolean> =>
   (await world.ask('GET', '/api/auth/profile', { token })).status === 200;
 
 describeServer('a signed-in player with a wallet', {}, (world) => {
-  test('links it, and signs in with either from then on', async () => {
+  test('links it and then signs in by wallet or password', async () => {
     const player = await world.newPlayer();
     const browser = new Browser(world, newKey(), 42_161);
     const { status, body } = await browser.prove(player);
@@ -30,7 +30,7 @@ describeServer('a signed-in player with a wallet', {}, (world) => {
     expect(sessions.map(({ wallet }: { wallet: string | null }) => wallet)).toEqual([browser.key.address, null, null]);
   });
 
-  test('may link several, and the same again, which changes nothing', async () => {
+  test('may link several, and the same again without a change', async () => {
     const { token } = await world.newPlayer();
     const [one, two] = [new Browser(world), new Browser(world)];
     const first = (await one.prove({ token })).body;
@@ -42,7 +42,7 @@ describeServer('a signed-in player with a wallet', {}, (world) => {
     ]);
   });
 
-  test('has at most twenty, also when two more are linked at once', async () => {
+  test('has at most twenty wallets, also with two concurrent links', async () => {
     const { id, token } = await world.newPlayer();
     await world.db.query(
       `insert into wallet (address, player_id, chain_id)
@@ -55,14 +55,14 @@ describeServer('a signed-in player with a wallet', {}, (world) => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('too_many_wallets');
     expect(await wallets(world, token)).toHaveLength(20);
-    // One that is there already is shown all the same.
+    // A wallet that is already linked can still be confirmed.
     const linked = two.find((_, tab) => both[tab]!.status === 200)!;
     expect((await linked.prove({ token })).status).toBe(200);
     expect((await unlink(world, token, linked.key.address)).status).toBe(204);
     expect((await new Browser(world).prove({ token })).status).toBe(200);
   });
 
-  test('may press twice: of two that link it at once both are told that it is linked', async () => {
+  test('gets success for two concurrent links of the same wallet', async () => {
     const { token } = await world.newPlayer();
     const browser = new Browser(world);
     const messages = [browser.message(await browser.asked({ token })), browser.message(await browser.asked({ token }))];
@@ -71,7 +71,7 @@ describeServer('a signed-in player with a wallet', {}, (world) => {
     expect(await wallets(world, token)).toHaveLength(1);
   });
 
-  test('cannot link what opens the account of another', async () => {
+  test('cannot link the wallet of another account', async () => {
     const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
     const browser = new Browser(world);
     await browser.prove(ann);
@@ -80,19 +80,19 @@ describeServer('a signed-in player with a wallet', {}, (world) => {
     expect(await wallets(world, ben.token)).toEqual([]);
   });
 
-  test('links nothing through a session that has ended, though this server may not have heard of it yet', async () => {
+  test('links nothing with an ended session that this server has cached', async () => {
     const { id, token } = await world.newPlayer();
     const browser = new Browser(world);
     const message = browser.message(await browser.asked({ token }));
     await world.db.query('delete from session where player_id = $1', [id]);
-    // Otherwise the intruder who was signed out would have a way in.
+    // Otherwise an intruder who was signed out could return.
     const answer = await browser.sign(message, { token });
     expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
     expect(await world.db.query('select 1 from wallet where player_id = $1', [id])).toEqual([]);
     expect(await world.db.query('select 1 from quest_event where player_id = $1', [id])).toEqual([]);
   });
 
-  test('is told of a wallet of their own only, and can unlink no other', async () => {
+  test('sees and unlinks only their own wallets', async () => {
     const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
     const browser = new Browser(world);
     await browser.prove(ann);
@@ -101,7 +101,7 @@ describeServer('a signed-in player with a wallet', {}, (world) => {
     expect(await wallets(world, ann.token)).toHaveLength(1);
   });
 
-  test('unlinks it, which ends the other sessions that it opened, and then it opens an account of its own', async () => {
+  test('unlinks it, which ends its other sessions, and it then opens a new account', async () => {
     const player = await world.newPlayer();
     const browser = new Browser(world);
     await browser.prove(player);
@@ -118,7 +118,7 @@ describeServer('a signed-in player with a wallet', {}, (world) => {
     expect((await browser.prove()).body.username).not.toBe(player.username);
   });
 
-  test('is never signed in by a wallet that is being unlinked at that moment', async () => {
+  test('is never signed in by a wallet that is being unlinked concurrently', async () => {
     for (let attempt = 0; attempt < 6; attempt += 1) {
       const player = await world.newPlayer();
       const browser = new Browser(world);
@@ -135,7 +135,7 @@ describeServer('a signed-in player with a wallet', {}, (world) => {
     }
   });
 
-  test('has done what a quest may ask for, once for each wallet', async () => {
+  test('progresses in a quest once per wallet', async () => {
     const player = await world.newPlayer();
     const browser = new Browser(world);
     await browser.prove(player);
@@ -147,7 +147,7 @@ describeServer('a signed-in player with a wallet', {}, (world) => {
       [player.id],
     );
     expect(events.map(({ kind }) => kind)).toEqual(['wallet', 'wallet']);
-    // What happened stays for ever, and must not tell whose it was.
+    // Events are stored forever, so they must not identify anybody.
     for (const { subject } of events) {
       expect(subject).toMatch(/^[0-9a-f]{64}$/);
       expect(subject).not.toContain(browser.key.address.slice(2).toLowerCase());
@@ -155,7 +155,7 @@ describeServer('a signed-in player with a wallet', {}, (world) => {
   });
 });
 
-describeServer('an account that only a wallet opens', {}, (world) => {
+describeServer('an account with only a wallet', {}, (world) => {
   const credentials = () => ({
     email: `e${newKey().address.slice(2)}@example.com`.toLowerCase(),
     password: 'kettle orchard',
@@ -167,7 +167,7 @@ describeServer('an account that only a wallet opens', {}, (world) => {
       [token, minutes],
     );
 
-  test('keeps its last wallet until there is another way in', async () => {
+  test('keeps its last wallet until there is another way to sign in', async () => {
     const browser = new Browser(world);
     const { token } = (await browser.prove()).body;
     const answer = await unlink(world, token, browser.key.address);
@@ -178,7 +178,7 @@ describeServer('an account that only a wallet opens', {}, (world) => {
     expect((await unlink(world, token, other.key.address)).body.code).toBe('last_way_in');
   });
 
-  test('keeps one of two that are unlinked at once', async () => {
+  test('keeps one of two wallets that are unlinked concurrently', async () => {
     const [one, two] = [new Browser(world), new Browser(world)];
     const { token } = (await one.prove()).body;
     await two.prove({ token });
@@ -187,7 +187,7 @@ describeServer('an account that only a wallet opens', {}, (world) => {
     expect(await wallets(world, token)).toHaveLength(1);
   });
 
-  test('cannot lose it in the database either', async () => {
+  test('keeps its last wallet by a database constraint', async () => {
     const { token, username } = (await new Browser(world).prove()).body;
     await expect(
       world.db.query('delete from wallet where player_id = (select id from player where username = $1)', [username]),
@@ -195,7 +195,7 @@ describeServer('an account that only a wallet opens', {}, (world) => {
     expect(await wallets(world, token)).toHaveLength(1);
   });
 
-  test('is given an email and a password within ten minutes of signing in, and is entered with them from then on', async () => {
+  test('gets an email and a password within ten minutes of a sign-in and then accepts them', async () => {
     const browser = new Browser(world);
     const { token, username } = (await browser.prove()).body;
     expect((await world.ask('GET', '/api/account', { token })).body).toMatchObject({
@@ -213,7 +213,7 @@ describeServer('an account that only a wallet opens', {}, (world) => {
     expect((await unlink(world, token, browser.key.address)).status).toBe(204);
   });
 
-  test('takes no email of another', async () => {
+  test('cannot take the email of another', async () => {
     const { email } = await world.newPlayer();
     const { token } = (await new Browser(world).prove()).body;
     const answer = await world.ask('PUT', '/api/account/email', { token, body: { ...credentials(), email } });
@@ -225,13 +225,13 @@ describeServer('an account that only a wallet opens', {}, (world) => {
     const body = { current_password: '', new_password: 'kettle orchard' };
     const answer = await world.ask('POST', '/api/auth/password', { token, body });
     expect([answer.status, answer.body.code]).toEqual([409, 'no_password']);
-    // Nor is there one that lets anybody in.
+    // No such email opens the account.
     for (const email of ['', 'null', 'a@example.com']) {
       expect((await world.ask('POST', '/api/auth/login', { body: { email, password: '' } })).status).toBe(401);
     }
   });
 
-  test('is not changed or closed by a session that is older, until the wallet is shown in it again', async () => {
+  test('cannot be changed or closed by an older session until the wallet is confirmed in it', async () => {
     const browser = new Browser(world);
     const { token } = (await browser.prove()).body;
     await grown(token);
@@ -246,19 +246,19 @@ describeServer('an account that only a wallet opens', {}, (world) => {
     expect((await world.ask('PUT', '/api/account/email', { token, body: credentials() })).status).toBe(200);
   });
 
-  test('lets no wallet that is new to it in through a session that is older, until one of its own is shown there', async () => {
+  test('refuses a new wallet in an older session until a linked one is confirmed there', async () => {
     const [mine, stranger] = [new Browser(world), new Browser(world)];
     const { token, username } = (await mine.prove()).body;
     await grown(token);
     const answer = await stranger.prove({ token });
     expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again']);
-    // Otherwise a stolen session could sign in with it, and be the owner for ten minutes.
+    // Otherwise a stolen session could sign in with it and act as the owner for ten minutes.
     expect((await stranger.prove()).body.username).not.toBe(username);
     await mine.prove({ token });
     expect((await new Browser(world).prove({ token })).status).toBe(200);
   });
 
-  test('is not opened wider by linking a wallet that is new to it', async () => {
+  test('does not confirm a session by linking a new wallet', async () => {
     const { token } = (await new Browser(world).prove()).body;
     await grown(token, 6);
     expect((await new Browser(world).prove({ token })).status).toBe(200);
@@ -267,7 +267,7 @@ describeServer('an account that only a wallet opens', {}, (world) => {
     expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again']);
   });
 
-  test('forgets in all its sessions that a wallet was shown, when one is unlinked', async () => {
+  test('loses all wallet confirmations when one wallet is unlinked', async () => {
     const [kept, stolen] = [new Browser(world), new Browser(world)];
     const there = (await kept.prove()).body.token;
     await stolen.prove({ token: there });
@@ -278,7 +278,7 @@ describeServer('an account that only a wallet opens', {}, (world) => {
     expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again']);
   });
 
-  test('is closed for good, and nothing tells whose it was; its wallet may open another', async () => {
+  test('closes permanently without identifying data; its wallet may open another', async () => {
     const browser = new Browser(world);
     const { token, username } = (await browser.prove()).body;
     const exported = (await world.ask('GET', '/api/account/export', { token })).body;

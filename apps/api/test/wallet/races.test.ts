@@ -9,7 +9,7 @@ const statuses = (answers: readonly Answer[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describeServer('a wallet that opens an account', {}, (world) => {
-  test('signs in once with one signature, however often that is shown at once', async () => {
+  test('signs in once with one signature in concurrent requests', async () => {
     const browser = new Browser(world);
     await browser.prove();
     const message = browser.message(await browser.asked());
@@ -18,7 +18,7 @@ describeServer('a wallet that opens an account', {}, (world) => {
     expect(statuses(answers)).toEqual([200, 422, 422, 422, 422, 422]);
   });
 
-  test('is shown once with one signature to whom it belongs, too', async () => {
+  test('confirms once with one signature in concurrent requests', async () => {
     const browser = new Browser(world);
     const { token } = (await browser.prove()).body;
     const message = browser.message(await browser.asked({ token }));
@@ -28,12 +28,12 @@ describeServer('a wallet that opens an account', {}, (world) => {
   });
 });
 
-describeOnPostgres('while somebody else holds the account', (openFresh) => {
+describeOnPostgres('a row lock on an account', (openFresh) => {
   const world = new TestServer();
   beforeAll(async () => world.open(await openFresh()));
   afterAll(() => world.close());
 
-  /** Lets a signature wait for the player's row, changes something meanwhile, and returns the answer. */
+  /** Lets a signature wait for the player's row lock, changes data meanwhile, and returns the answer. */
   async function enterWhile(
     player: number,
     browser: Browser,
@@ -52,7 +52,7 @@ describeOnPostgres('while somebody else holds the account', (openFresh) => {
     return entering;
   }
 
-  test('and unlinks its wallet, a sign-in with that wallet waits, and is none', async () => {
+  test('that unlinks the wallet delays a sign-in, which then fails', async () => {
     const player = await world.newPlayer();
     const browser = new Browser(world);
     await browser.prove(player);
@@ -67,7 +67,7 @@ describeOnPostgres('while somebody else holds the account', (openFresh) => {
     expect(count).toBe(0);
   });
 
-  test('and unlinks its wallet, showing that wallet again waits, and shows nothing', async () => {
+  test('that unlinks the wallet delays its confirmation, which then fails', async () => {
     const player = await world.newPlayer();
     const browser = new Browser(world);
     await browser.prove(player);
@@ -80,7 +80,7 @@ describeOnPostgres('while somebody else holds the account', (openFresh) => {
     expect(shown).toEqual([]);
   });
 
-  test('and changes nothing, a sign-in waits, and is one', async () => {
+  test('without a change delays a sign-in, which then succeeds', async () => {
     const player = await world.newPlayer();
     const browser = new Browser(world);
     await browser.prove(player);
@@ -90,7 +90,7 @@ describeOnPostgres('while somebody else holds the account', (openFresh) => {
 });
 
 async function isAnybodyWaiting(tx: Transaction): Promise<boolean> {
-  // Else a transaction sees what it has seen before.
+  // Otherwise a transaction reads its cached snapshot.
   await tx.query('select pg_stat_clear_snapshot()');
   const waiting = await tx.query(
     `select 1 as one from pg_stat_activity

@@ -16,7 +16,7 @@ const expectRefused = ({ status, body }: Answer, code: RefusalCode, otherwise = 
 
 type Forge = (message: string, asked: Asked) => string;
 
-/** Messages that differ from the requested one, with a valid signature of the wallet. */
+/** Validly signed messages that differ from the requested one. */
 const FORGED: readonly (readonly [title: string, code: RefusalCode, forge: Forge])[] = [
   ['for another site', 'wrong_domain', (message) => message.replace('wow.example wants', 'evil.example wants')],
   ['for a site whose name begins with that of WOW', 'wrong_domain', (message) => message.replace('wow.example wants', 'wow.example.evil.example wants')],
@@ -64,8 +64,8 @@ const FORGED: readonly (readonly [title: string, code: RefusalCode, forge: Forge
   ['of nothing', 'wrong_wallet_message', () => ''],
 ]; // prettier-ignore
 
-describeServer('a message that the wallet was not asked to sign', {}, (world) => {
-  test.each(FORGED)('%s is refused, and the one that was asked for is still good', async (_title, code, forge) => {
+describeServer('a forged wallet message', {}, (world) => {
+  test.each(FORGED)('is refused %s, and the requested message stays valid', async (_title, code, forge) => {
     const browser = new Browser(world);
     const asked = await browser.asked();
     const message = browser.message(asked);
@@ -75,7 +75,7 @@ describeServer('a message that the wallet was not asked to sign', {}, (world) =>
     expect((await browser.sign(message)).status).toBe(200);
   });
 
-  test('is refused also when a header says that this is the other site', async () => {
+  test('is refused even if a header claims the other site', async () => {
     const browser = new Browser(world);
     const message = browser.message(await browser.asked()).replaceAll('wow.example', 'evil.example');
     const answer = await world.ask('POST', '/api/auth/wallet/verify', {
@@ -90,7 +90,7 @@ describeServer('a message that the wallet was not asked to sign', {}, (world) =>
     expectRefused(answer, 'wrong_domain');
   });
 
-  test('may hold from a moment that has passed', async () => {
+  test('may have a start time in the past', async () => {
     const browser = new Browser(world);
     const asked = await browser.asked();
     const message = `${browser.message(asked)}\nNot Before: ${minutes(asked.issuedAt, -1)}`;
@@ -108,7 +108,7 @@ describeServer('a server on a loopback address', { origin: () => 'http://localho
   };
 
   test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    'wallet sign-in: a message for %s is taken by a server at http://localhost:3000',
+    'accepts a wallet message for %s at http://localhost:3000',
     async (origin) => expect((await signedFor(origin)).status).toBe(200),
   );
 
@@ -118,13 +118,13 @@ describeServer('a server on a loopback address', { origin: () => 'http://localho
     'http://127.0.0.2:3000',
     'http://localhost.evil.example:3000',
     'http://evil.example:3000',
-  ])('wallet sign-in: a message for %s is refused by a server at http://localhost:3000', async (origin) =>
+  ])('refuses a wallet message for %s at http://localhost:3000', async (origin) =>
     expectRefused(await signedFor(origin), 'wrong_domain'),
   );
 });
 
 describeServer('a server on a public address', {}, (world) => {
-  test('wallet sign-in: a message for a loopback address is refused', async () => {
+  test('refuses a wallet message for a loopback address', async () => {
     const browser = new Browser(world);
     const asked = await browser.asked();
     const origin = 'https://localhost';
@@ -134,7 +134,7 @@ describeServer('a server on a public address', {}, (world) => {
 });
 
 describeServer('a nonce', {}, (world) => {
-  test('is good for one signature, also when it is shown twice at once', async () => {
+  test('is valid for one signature, also in concurrent requests', async () => {
     const browser = new Browser(world);
     const message = browser.message(await browser.asked());
     const answers = await Promise.all(Array.from({ length: 4 }, () => browser.sign(message)));
@@ -143,7 +143,7 @@ describeServer('a nonce', {}, (world) => {
     expectRefused(await browser.sign(message), 'nonce_used');
   });
 
-  test('is good for one signature of a player who links at once, too', async () => {
+  test('is valid for one of concurrent links', async () => {
     const { token } = await world.newPlayer();
     const browser = new Browser(world);
     const message = browser.message(await browser.asked({ token }));
@@ -151,14 +151,14 @@ describeServer('a nonce', {}, (world) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
   });
 
-  test('is used up by a wrong signature', async () => {
+  test('is used up by an invalid signature', async () => {
     const browser = new Browser(world);
     const message = browser.message(await browser.asked());
     expectRefused(await browser.show(message, 'no signature'), 'wrong_signature');
     expectRefused(await browser.sign(message), 'nonce_used');
   });
 
-  test('is good for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const browser = new Browser(world);
     const asked = await browser.asked();
     await expireNonce(world.db, asked.nonce);
@@ -167,7 +167,7 @@ describeServer('a nonce', {}, (world) => {
     expectRefused(await browser.sign(message), 'nonce_expired');
   });
 
-  test('is deleted when it has expired, and then unknown', async () => {
+  test('is deleted after it has expired', async () => {
     const browser = new Browser(world);
     const [old, fresh] = [await browser.asked(), await browser.asked()];
     await expireNonce(world.db, old.nonce);
@@ -176,7 +176,7 @@ describeServer('a nonce', {}, (world) => {
     expect((await browser.sign(browser.message(fresh))).status).toBe(200);
   });
 
-  test('is swept away also when more were asked for in an hour than are removed at a time', async () => {
+  test('is deleted even if more expire per hour than one sweep removes', async () => {
     const fresh = new Browser(world);
     const message = fresh.message(await fresh.asked());
     await world.db.query(
@@ -190,7 +190,7 @@ describeServer('a nonce', {}, (world) => {
     expect((await fresh.sign(message)).status).toBe(200);
   });
 
-  test('is of no use in another browser, with a cookie of one’s own or none, nor does trying use it up', async () => {
+  test('is refused and not used up in another browser, with or without a cookie', async () => {
     const browser = new Browser(world);
     const message = browser.message(await browser.asked());
     const thief = new Browser(world, browser.key);
@@ -202,7 +202,7 @@ describeServer('a nonce', {}, (world) => {
     expect((await browser.sign(message)).status).toBe(200);
   });
 
-  test('belongs to the session, or visit, that asked for it', async () => {
+  test('belongs to the session or visit that requested it', async () => {
     const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
     const browser = new Browser(world);
     const [ofAnn, ofNobody] = [browser.message(await browser.asked(ann)), browser.message(await browser.asked())];
@@ -238,8 +238,8 @@ const allowances = {
   registrationByAddress: { max: 1, seconds: 3_600 },
 };
 
-describeServer('somebody with many wallets', { allowances }, (world) => {
-  test('opens no more accounts with them than anybody does, and still gets into those that there are', async () => {
+describeServer('a visitor with many wallets', { allowances }, (world) => {
+  test('is limited in new accounts and can still sign in to existing ones', async () => {
     const from = '192.0.2.77';
     const first = new Browser(world);
     expect((await first.prove({ from })).status).toBe(200);
@@ -247,7 +247,7 @@ describeServer('somebody with many wallets', { allowances }, (world) => {
     expect((await first.prove({ from })).status).toBe(200);
   });
 
-  test('has no more messages checked than a minute allows', async () => {
+  test('is limited in checked messages per minute', async () => {
     const from = '192.0.2.78';
     for (let call = 1; call <= 6; call += 1) expect((await new Browser(world).ask({ from })).status).toBe(200);
     const answer = await new Browser(world).ask({ from });

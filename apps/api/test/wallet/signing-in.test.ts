@@ -6,7 +6,7 @@ import { Browser, newKey } from './browser.ts';
 const { registration } = DEFAULT_ECONOMY;
 
 describeServer('a visitor with a wallet', {}, (world) => {
-  test('gets an account like everybody else’s, called after the address, and is signed in', async () => {
+  test('gets a normal account named after the address and is signed in', async () => {
     const browser = new Browser(world);
     const { status, body } = await browser.prove();
     const digits = browser.key.address;
@@ -30,7 +30,7 @@ describeServer('a visitor with a wallet', {}, (world) => {
     expect(sessions).toMatchObject([{ current: true, wallet: browser.key.address }]);
   });
 
-  test('comes back to the same account, from another browser and on another chain, too', async () => {
+  test('returns to the same account from another browser or chain', async () => {
     const key = newKey();
     const first = await new Browser(world, key).prove();
     for (const chainId of [1, 42_161, 11_155_111, 421_614]) {
@@ -43,7 +43,7 @@ describeServer('a visitor with a wallet', {}, (world) => {
     expect(wallets).toEqual([{ address: key.address, chain_id: 1, linked_at: expect.any(String) }]);
   });
 
-  test('is called by more of the address when the short name is somebody’s', async () => {
+  test('gets a longer name from the address if the short one is taken', async () => {
     const key = newKey();
     const digits = key.address.slice(2);
     const { token } = await world.newPlayer();
@@ -55,7 +55,7 @@ describeServer('a visitor with a wallet', {}, (world) => {
     expect(body.username).toBe(`0x${digits.slice(0, 4)}…${digits.slice(-4)}`);
   });
 
-  test('gets one account, however many tabs sign in at once', async () => {
+  test('gets one account from concurrent sign-ins in several tabs', async () => {
     const key = newKey();
     const tabs = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -73,27 +73,27 @@ describeServer('a visitor with a wallet', {}, (world) => {
     expect(count).toBe(1);
   });
 
-  test('signs in from two tabs of one browser, neither putting the other out', async () => {
+  test('signs in from two tabs of one browser without ending either session', async () => {
     const browser = new Browser(world);
     const [one, two] = [await browser.asked(), await browser.asked()];
     expect((await browser.sign(browser.message(one))).status).toBe(200);
     expect((await browser.sign(browser.message(two))).status).toBe(200);
   });
 
-  test('works beside other cookies of the site', async () => {
+  test('can have other cookies of the site', async () => {
     const browser = new Browser(world);
     const message = browser.message(await browser.asked());
     browser.cookie = `theme=dark; not-${browser.cookie}; ${browser.cookie}; x="1"`;
     expect((await browser.sign(message)).status).toBe(200);
   });
 
-  test('may have asked with the address in any case', async () => {
+  test('may request with the address in any case', async () => {
     const browser = new Browser(world);
     const asked = await browser.asked({}, browser.key.address.toLowerCase());
     expect((await browser.sign(browser.message(asked))).status).toBe(200);
   });
 
-  test('may have a wallet that writes v as 0 or 1', async () => {
+  test('may have a wallet with v as 0 or 1', async () => {
     const browser = new Browser(world);
     const message = browser.message(await browser.asked());
     const signature = await browser.key.signMessage({ message });
@@ -101,7 +101,7 @@ describeServer('a visitor with a wallet', {}, (world) => {
     expect((await browser.show(message, signature.slice(0, -2) + v)).status).toBe(200);
   });
 
-  test('gets a nonce for five minutes, and a cookie that no script and no other site can use', async () => {
+  test('gets a nonce for five minutes in a cookie that scripts and other sites cannot read', async () => {
     const { status, headers, body } = await new Browser(world).ask();
     expect([status, body.nonce]).toEqual([200, expect.stringMatching(/^[0-9a-f]{40}$/)]);
     expect(Date.parse(body.expires_at) - Date.parse(body.issued_at)).toBe(300_000);
@@ -111,8 +111,8 @@ describeServer('a visitor with a wallet', {}, (world) => {
   });
 });
 
-describeServer('a visitor with a wallet, through https', { https: true }, (world) => {
-  test('gets a cookie that is never sent without it, and that no other host can set', async () => {
+describeServer('a visitor with a wallet and https', { https: true }, (world) => {
+  test('gets a cookie that is never sent without https and that other hosts cannot set', async () => {
     const browser = new Browser(world);
     expect((await browser.ask()).headers['set-cookie']).toMatch(
       /^__Host-wow-wallet-nonce=[0-9a-f]{64}; Path=\/; Max-Age=300; HttpOnly; SameSite=Strict; Secure$/,

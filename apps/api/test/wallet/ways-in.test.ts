@@ -4,7 +4,7 @@ import { Browser, confirmPassword, newKey } from './browser.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-describeServer('the ways into an account', {}, (world) => {
+describeServer('the sign-in methods of an account', {}, (world) => {
   const changePassword = (token: string, current_password: string, more: object = {}) =>
     world.ask('POST', '/api/auth/password', {
       token,
@@ -22,7 +22,7 @@ describeServer('the ways into an account', {}, (world) => {
       readonly kind: string;
     }[];
 
-  test('a thief of a session links no wallet, and is out when the owner changes the password', async () => {
+  test('prevent a session thief from linking a wallet; a new password ends the stolen session', async () => {
     const owner = await world.newPlayer();
     const stolen = owner.token;
     const thief = new Browser(world);
@@ -38,7 +38,7 @@ describeServer('the ways into an account', {}, (world) => {
     expect(signedIn.body.username).not.toBe(owner.username);
   });
 
-  test('a wallet linked by a thief is removed with the old password', async () => {
+  test('lose a wallet that a thief linked, together with the old password', async () => {
     const owner = await world.newPlayer();
     const thief = new Browser(world);
     expect((await thief.prove(owner)).status).toBe(200);
@@ -47,7 +47,7 @@ describeServer('the ways into an account', {}, (world) => {
     expect((await thief.prove()).body.username).not.toBe(owner.username);
   });
 
-  test('a changed password keeps the wallets if asked to', async () => {
+  test('keep the wallets after a password change on request', async () => {
     const owner = await world.newPlayer();
     const browser = new Browser(world);
     await browser.prove(owner);
@@ -57,7 +57,7 @@ describeServer('the ways into an account', {}, (world) => {
     expect((await world.ask('GET', '/api/auth/profile', { token: there })).status).toBe(401);
   });
 
-  test('a confirmed password counts for ten minutes, in its own session', async () => {
+  test('stay open to changes for ten minutes after a confirmed password, in that session', async () => {
     const { id, token, email, password } = await world.newPlayer();
     const other = (await world.ask('POST', '/api/auth/login', { body: { email, password } })).body.token;
     expect((await confirmPassword(world, token)).status).toBe(204);
@@ -67,7 +67,7 @@ describeServer('the ways into an account', {}, (world) => {
     expect((await new Browser(world).ask({ token })).body.code).toBe('confirm_password');
   });
 
-  test('a nonce of the time before is not enough to link a wallet', async () => {
+  test('require a new nonce after the confirmation to link a wallet', async () => {
     const { id, token } = await world.newPlayer();
     const browser = new Browser(world);
     const message = browser.message(await browser.asked({ token }));
@@ -76,14 +76,14 @@ describeServer('the ways into an account', {}, (world) => {
     expect(await linkedTo(token)).toBe(0);
   });
 
-  test('a wrong password confirms nothing', async () => {
+  test('stay locked after a wrong password', async () => {
     const { token } = await world.newPlayer();
     const answer = await world.ask('POST', '/api/auth/confirm', { token, body: { password: 'not the password' } });
     expect([answer.status, answer.body.code]).toEqual([403, 'wrong_password']);
     expect((await new Browser(world).ask({ token })).body.code).toBe('confirm_password');
   });
 
-  test('a wallet is unlinked only after the password, or another wallet where there is none', async () => {
+  test('lose a wallet only after the password or another wallet is confirmed', async () => {
     const { id, token } = await world.newPlayer();
     const browser = new Browser(world);
     await browser.prove({ token });
@@ -103,7 +103,7 @@ describeServer('the ways into an account', {}, (world) => {
     expect((await unlink(byWallet, two.key.address)).status).toBe(204);
   });
 
-  test('a linked wallet is shown again without the password', async () => {
+  test('confirm a linked wallet again without the password', async () => {
     const { id, token } = await world.newPlayer();
     const browser = new Browser(world);
     await browser.prove({ token });
@@ -111,7 +111,7 @@ describeServer('the ways into an account', {}, (world) => {
     expect((await browser.ask({ token })).status).toBe(200);
   });
 
-  test('are listed as they change, with time and place, until the account is closed', async () => {
+  test('list each change with time and place until the account is closed', async () => {
     const from = '203.0.113.77';
     const headers = { 'user-agent': FIREFOX };
     const form = { email: `${newKey().address}@example.com`, username: newKey().address.slice(2, 22) };
@@ -144,7 +144,7 @@ describeServer('the ways into an account', {}, (world) => {
     expect(await world.db.query('select 1 from sign_in_change where address = $1', [from])).toEqual([]);
   });
 
-  test('of a new account with a wallet are listed too', async () => {
+  test('list the wallet of a new account', async () => {
     const browser = new Browser(world);
     const { token } = (await browser.prove()).body;
     expect(await changes(token)).toMatchObject([{ kind: 'wallet_linked', wallet: browser.key.address }]);
