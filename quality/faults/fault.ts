@@ -5,13 +5,12 @@ export interface Edit {
   readonly to: string;
 }
 
-/** A fault that somebody could make, or make on purpose. */
-export interface Mutation {
-  /** What is wrong then, in a few words. */
+/** A fault in the code of fair play, planted by mistake or on purpose. */
+export interface Fault {
   readonly what: string;
   readonly edits: readonly [Edit, ...Edit[]];
-  /** The test files of which at least one test has to fail. */
+  /** At least one test of these files must fail. */
   readonly tests: readonly [string, ...string[]];
-  /** Rounds that a server with this fault has played are played again and audited without it: that has to find it too. */
+  /** Whether the audit, run without the fault, must find it in rounds that were played with it. */
   readonly isPlayed?: boolean;
 }

@@ -7,7 +7,7 @@ import { readConfig } from '../../apps/api/src/config/config.ts';
 import { MIGRATIONS } from '../../apps/api/src/paths.ts';
 import { loadSecrets } from '../../apps/api/src/config/secrets.ts';
 
-// `node tools/run-ts.mjs quality/mutations/play-rounds.ts` plays about 140 rounds of two players on the database and keys of
+// `node tools/run-ts.mjs quality/faults/play-rounds.ts` plays about 140 rounds of two players on the database and keys of
 // the environment. It rotates the seeds twice and ends when every round is in the public log.
 
 const TIERS = ['red', 'black', 'zero'] as const;

@@ -1,0 +1,8 @@
+import { ensureInstall } from './run/ensure-install.mjs';
+import { runNode, toolFile } from './run/run-command.mjs';
+
+// `npm run mutants`: quality/mutants/stryker.config.mjs says what is changed.
+await ensureInstall();
+const stryker = toolFile('@stryker-mutator/core', 'stryker');
+const { code } = await runNode(stryker, ['run', 'quality/mutants/stryker.config.mjs'], { show: true });
+process.exitCode = code;
