@@ -39,7 +39,7 @@ beforeAll(() => {
     writeFileSync(fileOf(name), Buffer.concat([...wordBytes(words, bytes)]));
   write('own', drawnWords(FIXED_SEED, WORDS_PER_BLOCK), BYTES);
   for (const [name, words] of Object.entries(BIASED)) write(name, words(), BYTES / 3);
-});
+}, 180_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const expectChance = (chances: Chances): void => {

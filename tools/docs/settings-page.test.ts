@@ -40,7 +40,7 @@ test('the settings page lists exactly the variables that the server reads', () =
     },
   );
   readConfig(environment);
-  expect(serverNames.toSorted()).toEqual([...names].toSorted());
+  expect(new Set(serverNames)).toEqual(names);
 });
 
 test('the settings page lists exactly the variables that tools and tests read', () => {

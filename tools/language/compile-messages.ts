@@ -64,7 +64,8 @@ const nameOf = (key: unknown): string => (isNode(key) && typeof key['name'] === 
 
 const CALL = 'defineMessages(';
 const CHOICES = new Set(['plural', 'selectordinal', 'select']);
-const TRANSLATION = /\/languages\/([\w-]+\.json)\?all$/;
+const TRANSLATION = /\/languages\/[\w-]+\.json$/;
+const ALL_TRANSLATIONS = /\/languages\/([\w-]+\.json)\?all$/;
 const ROOT = join(import.meta.dirname, '..', '..');
 
 interface Compiling {
@@ -96,14 +97,15 @@ export const compileMessages = ({ rewrite = (text) => text }: Compiling = {}): P
 });
 
 /**
- * Turns `languages/<tag>.json?all` into the compiled translations of all features in that language, by message id. One
- * file for each language: a loader for each file of each feature would be 2 kB of the home page.
+ * Compiles translations by message id. `languages/<tag>.json` of a kit becomes the compiled messages of that file. With
+ * `?all` it becomes those of all features of the app: a loader for each file of each feature costs 2 kB of the home page.
  */
 export const compileTranslations = (): Plugin => ({
   name: 'compile-translations',
   enforce: 'pre',
-  transform(_code, id) {
-    const [, name] = TRANSLATION.exec(id) ?? [];
+  transform(code, id) {
+    if (TRANSLATION.test(id)) return { code: JSON.stringify(compileTranslation(code, id)), map: null };
+    const [, name] = ALL_TRANSLATIONS.exec(id) ?? [];
     if (name === undefined) return null;
     const files = ['apps/web/src', 'product'].flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -112,13 +114,17 @@ export const compileTranslations = (): Plugin => ({
     );
     const messages = files.map((file) => {
       this.addWatchFile(file);
-      // The catalogue test checks its shape. `$untranslated` is for the translators only.
-      const { $untranslated: _, ...translation } = JSON.parse(readFileSync(file, 'utf8')) as Nested;
-      return flattened(translation, '', file);
+      return compileTranslation(readFileSync(file, 'utf8'), file);
     });
     return { code: `export default ${JSON.stringify(Object.assign({}, ...messages))}`, map: null };
   },
 });
+
+function compileTranslation(text: string, id: string): Record<string, Compiled> {
+  // The catalogue test checks the shape. `$untranslated` is for translators only.
+  const { $untranslated: _, ...translation } = JSON.parse(text) as Nested;
+  return flattened(translation, '', id);
+}
 
 interface Nested {
   readonly [name: string]: string | Nested;
