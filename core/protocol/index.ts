@@ -1,5 +1,5 @@
 export { fromWire, hundredths, toWire, fromUnits, type Hundredths, parseTimestamp } from './wire-values.ts';
-export { canonicalJson, type Json, streamJson } from './json.ts';
+export { canonicalJson, fromTypedEntries, type Json, streamJson } from './json.ts';
 export {
   endpoint,
   type BodyOf,

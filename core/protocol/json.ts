@@ -53,3 +53,7 @@ export async function* streamJson<Known extends object, Long extends Readonly<Re
   for (const [name, value] of Object.entries(await last())) yield `,${JSON.stringify(name)}:${JSON.stringify(value)}`;
   yield '}';
 }
+
+/** Returns an object of these entries. `Object.fromEntries` forgets which name has which type, so the caller names it. */
+export const fromTypedEntries = <Result extends object>(entries: Iterable<readonly [string, unknown]>): Result =>
+  Object.fromEntries(entries) as Result;

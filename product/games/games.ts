@@ -1,5 +1,6 @@
-import * as registry from './registry.ts';
+import { fromTypedEntries } from '@wow/core/protocol';
 import * as z from 'zod/mini';
+import * as registry from './registry.ts';
 import type { AnyGame } from './table/define-game.ts';
 
 /** Every game that can be played, by its id. */
@@ -16,20 +17,21 @@ type RegisteredGames = typeof games;
 export type GamesSettings = { readonly [Id in keyof RegisteredGames]: RegisteredGames[Id]['defaults'] };
 
 /** Checks the games' part of the operator's file; a game that it leaves out keeps its defaults. */
-export const gamesSettings = z.strictObject(
-  Object.fromEntries(Object.entries(games).map(([id, game]) => [id, z._default(game.settings, game.defaults)])),
-) as unknown as z.ZodMiniType<GamesSettings>; // fromEntries forgets which id has which settings
+export const gamesSettings: z.ZodMiniType<GamesSettings> = z.strictObject(
+  fromTypedEntries<{ readonly [Id in keyof RegisteredGames]: z.ZodMiniType<GamesSettings[Id]> }>(
+    Object.entries<AnyGame>(games).map(([id, game]) => [id, z._default(game.settings, game.defaults)]),
+  ),
+);
 
-type GamesById = typeof games;
-type GameEndpoints = { readonly [Id in keyof GamesById]: GamesById[Id]['endpoint'] };
-type GameConfigEndpoints = { readonly [Id in keyof GamesById]: GamesById[Id]['config']['endpoint'] };
+type GameEndpoints = { readonly [Id in keyof RegisteredGames]: RegisteredGames[Id]['endpoint'] };
+type GameConfigEndpoints = { readonly [Id in keyof RegisteredGames]: RegisteredGames[Id]['config']['endpoint'] };
 
 /** The call that plays a round, by game id. */
-export const gameEndpoints = Object.fromEntries(
+export const gameEndpoints = fromTypedEntries<GameEndpoints>(
   Object.entries(games).map(([id, game]) => [id, game.endpoint]),
-) as unknown as GameEndpoints; // fromEntries forgets which id leads to which call
+);
 
 /** The call that shows a game's configuration, by game id. */
-export const gameConfigEndpoints = Object.fromEntries(
+export const gameConfigEndpoints = fromTypedEntries<GameConfigEndpoints>(
   Object.entries(games).map(([id, game]) => [id, game.config.endpoint]),
-) as unknown as GameConfigEndpoints; // likewise
+);

@@ -1,6 +1,7 @@
 import type { Queryable } from '@wow/core/database';
 import {
   answer,
+  fromTypedEntries,
   hundredths,
   isRefusal,
   refuse,
@@ -33,8 +34,7 @@ export function gameHandlers({ betService, settings, configHash }: GameHandlerDe
     const table = configureGame(game, settings[id as keyof GamesSettings], configHash); // ids are those of the registry
     return [id, createBetHandler(table, betService)] as const;
   });
-  // `fromEntries` loses which id has which handler.
-  return Object.fromEntries(handlers) as unknown as Handlers<typeof gameEndpoints>;
+  return fromTypedEntries<Handlers<typeof gameEndpoints>>(handlers);
 }
 
 /** Returns the handler of every game's configuration call. */
@@ -52,7 +52,7 @@ export function gameConfigHandlers({
     };
     return [id, handler] as const;
   });
-  return Object.fromEntries(handlers) as unknown as Handlers<typeof gameConfigEndpoints>; // likewise
+  return fromTypedEntries<Handlers<typeof gameConfigEndpoints>>(handlers);
 }
 
 type MemberCall = Pick<Call<Endpoint & { access: 'member' }>, 'body' | 'playerId' | 'idempotencyKey'>;

@@ -99,7 +99,7 @@ export interface LogLeaf {
 }
 
 /** Returns the text that the hash of a leaf is worked out from: canonical JSON (RFC 8785). */
-export const serializeLogLeaf = (leaf: LogLeaf): string => canonicalJson(leaf as unknown as Json);
+export const serializeLogLeaf = (leaf: LogLeaf): string => canonicalJson({ ...leaf, round: { ...leaf.round } as Json });
 
 /**
  * Returns the text that a signing key signs to vouch for the next one, as canonical JSON (RFC 8785). `publicKey` is its 32

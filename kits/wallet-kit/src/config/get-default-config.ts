@@ -63,6 +63,6 @@ export function getDefaultConfig<
     ...(appIcon !== undefined && { appIcon }),
     ...(walletConnectParameters !== undefined && { walletConnectParameters }),
   });
-  const created = { ...rest, chains, connectors, transports } as unknown as CreateConfigParameters<Chains, Own>;
+  const created = { ...rest, chains, connectors, transports } as CreateConfigParameters<Chains, Own>;
   return restoreLastOnly(createConfig(created));
 }

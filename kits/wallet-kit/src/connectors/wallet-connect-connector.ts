@@ -73,7 +73,7 @@ export async function loadWalletConnect(parameters: WalletConnectParameters): Pr
   // The kit draws the code, and no telemetry is sent.
   const quiet = { showQrModal: false, telemetryEnabled: false, disableProviderPing: true };
   return (config) => {
-    const wallet = walletConnect({ ...parameters, ...quiet })(config) as unknown as WagmiConnector;
+    const wallet = walletConnect({ ...parameters, ...quiet })(config) as WagmiConnector;
     const chainIds = config.chains.map(({ id }) => id) as [number, ...number[]];
     const rpcMap = Object.fromEntries(
       config.chains.flatMap((chain) => {

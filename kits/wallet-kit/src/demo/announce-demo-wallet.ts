@@ -105,7 +105,7 @@ const createProvider = (core: WalletCore): EIP1193Provider => {
     },
   };
   // viem's type lists every method by name; only these exist at run time.
-  return provider as unknown as EIP1193Provider;
+  return provider as EIP1193Provider;
 };
 
 /** Private windows may refuse storage: then no state is saved. */

@@ -14,7 +14,7 @@ const WRONG: Readonly<Record<string, string>> = {
 const NOT_OFFERED = 'A bet that these rules allow.';
 
 /** What is offered while no file has brought other rules. */
-const DEFAULTS = { games: gamesSettings.parse({}) } as unknown as Readonly<Record<string, unknown>>;
+const DEFAULTS: Readonly<Record<string, unknown>> = { games: gamesSettings.parse({}) };
 
 /** Starts the form for one round. Returns how to offer it the rules that a file brings. */
 export function startManualVerifyForm(): (economies: LooseExport['economies']) => void {

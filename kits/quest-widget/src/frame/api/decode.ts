@@ -72,5 +72,5 @@ export const byKind =
   (value) => {
     const kind = text(record(value)['kind']);
     if (!Object.hasOwn(kinds, kind)) return fail('kind that is known');
-    return { kind, ...shape(kinds[kind]!)(value) } as unknown as Kinds<K>;
+    return { kind, ...shape(kinds[kind]!)(value) } as Kinds<K>;
   };
