@@ -75,7 +75,7 @@ export function createClient(baseUrl: string): Client {
       });
       if (!answer) return { kind: 'lost' };
       try {
-        return await parseAnswer(endpoint, answer, options.progress);
+        return parseAnswer(endpoint, answer, options.progress);
       } catch (error) {
         console.warn(`${name} got an unreadable answer`, error);
         return { kind: GATEWAY_STATUSES.has(answer.status) ? 'lost' : 'unreadable' };
@@ -87,7 +87,9 @@ export function createClient(baseUrl: string): Client {
 interface Answer {
   readonly status: number;
   readonly ok: boolean;
-  readonly body: Blob;
+  readonly text: string;
+  /** The body as sent, if its progress was followed. */
+  readonly body: Blob | null;
 }
 
 /** Resolves after the whole body has arrived. */
@@ -108,7 +110,8 @@ async function fetchAnswer<E extends Endpoint>(
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
   const { status, ok } = response;
-  return { status, ok, body: await (ok && progress ? readBody(response, progress.onBytes) : response.blob()) };
+  const download = ok && progress ? await readBody(response, progress.onBytes) : null;
+  return { status, ok, text: await (download ?? response).text(), body: download };
 }
 
 async function readBody(response: Response, onBytes: DownloadProgress['onBytes']): Promise<Blob> {
@@ -124,18 +127,18 @@ async function readBody(response: Response, onBytes: DownloadProgress['onBytes']
 }
 
 /** Throws if the body is no JSON or breaks its schema. */
-async function parseAnswer<E extends Endpoint>(
+function parseAnswer<E extends Endpoint>(
   endpoint: E,
-  { status, ok, body }: Answer,
+  { status, ok, text, body }: Answer,
   progress: DownloadProgress | undefined,
-): Promise<Outcome<ReplyOf<E>>> {
-  const json: unknown = status === 204 ? undefined : JSON.parse(await body.text());
+): Outcome<ReplyOf<E>> {
+  const json: unknown = status === 204 ? undefined : JSON.parse(text);
   if (!ok) {
     const { error, code, details } = errorReplySchema.parse(json);
     return { kind: 'refused', status, code, error, ...(details && { details }) };
   }
   // The schema proves the type; the interface of endpoints loses its generic parameter.
   const reply = endpoint.reply.parse(json) as ReplyOf<E>;
-  progress?.onComplete(body);
+  if (body) progress?.onComplete(body);
   return { kind: 'reply', reply };
 }
