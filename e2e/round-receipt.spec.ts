@@ -28,7 +28,7 @@ test('round receipt: a player sees it before the seed is revealed, and downloads
   await expect(page.getByRole('heading', { name: 'Round 0, still sealed' })).toBeVisible();
   await expect(receipt.getByText('Signature valid')).toBeVisible();
   await expect(receipt.getByText('In the public log')).toBeVisible({ timeout: 20_000 });
-  await expect(receipt.getByText(/^Entry [\d ]+, proof of \d+ hash/)).toBeVisible();
+  await expect(receipt.getByText(/^Entry [\d\s]+, proof of \d+ hash/)).toBeVisible();
   await settle(page);
   await expectNoViolations(page);
   const saved = page.waitForEvent('download');
