@@ -4,7 +4,7 @@
 create table wallet (
   address   wallet_address constraint wallet_address_key primary key,
   player_id bigint  not null references player (id),
-  -- On another chain, a contract's address may belong to somebody else.
+  -- On another chain, a contract's address may belong to another owner.
   chain_id  integer not null check (chain_id > 0),
   linked_at timestamptz not null default now()
 );

@@ -60,7 +60,7 @@ export function questsCommand(): Command {
     .action(() => runCommand(registerClaimrHooks));
   hooks
     .command('remove')
-    .description('have Claimr send no more hooks')
+    .description('stop the hooks that Claimr sends')
     .action(() => runCommand(removeClaimrHooks));
   return quests;
 }

@@ -2,6 +2,7 @@ import { fsyncSync } from 'node:fs';
 import { PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { Row } from '../connection/database.ts';
+import { PlanAge } from '../connection/plan-age.ts';
 import { getReader, readTypeIds } from '../connection/values.ts';
 import { syncTree } from './sync-tree.ts';
 
@@ -136,12 +137,14 @@ export const openPglite = async (directory: string, die: (reason: string) => nev
 export class NamedStatements {
   readonly #pglite: PGlite;
   readonly #prepared = new Set<string>();
+  readonly #planAge = new PlanAge(performance.now());
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
   }
 
   async execute(name: string, text: string, values: readonly (string | null)[]): Promise<Results<Row>> {
+    if (this.#planAge.isDue(performance.now())) await this.#pglite.exec('discard plans');
     await this.#prepare(name, text);
     const { serialize } = protocol;
     const answer = await this.#send(

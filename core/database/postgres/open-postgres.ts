@@ -68,6 +68,7 @@ export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): 
     query: async <R extends Row>(text: string, parameters?: readonly Parameter[], name?: string) => {
       const connection = await checkOut(name === undefined ? pool : hot, SILENCE_LIMIT_MS);
       try {
+        if (name !== undefined) await connection.discardOldPlans();
         return await connection.query<R>(text, parameters, name);
       } finally {
         connection.release();

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DatabaseError, type Parameter, type Row } from '../connection/database.ts';
+import { PlanAge } from '../connection/plan-age.ts';
 import { checkStatementName, type Connection } from '../connection/transaction.ts';
 import { getReader, bindParameter } from '../connection/values.ts';
 import type { PostgresHosts } from './postgres-hosts.ts';
@@ -69,6 +70,8 @@ const ENDS_CONNECTION = /^(57P|25P0|25006)/;
 /** A client's failing statement reports its loss. Without a listener the event would end the process. */
 const ignoreError = (): void => {};
 
+const planAges = new WeakMap<pg.PoolClient, PlanAge>();
+
 /** A checked-out client of the pool. */
 export class PostgresConnection implements Connection {
   readonly #client: pg.PoolClient;
@@ -89,6 +92,13 @@ export class PostgresConnection implements Connection {
       this.#client.query<R>(name === undefined ? { text, values } : { name, text, values }),
     );
     return result.rows;
+  }
+
+  /** Discards the plans of named statements when they are old. */
+  async discardOldPlans(): Promise<void> {
+    const age = planAges.get(this.#client) ?? new PlanAge(performance.now());
+    planAges.set(this.#client, age);
+    if (age.isDue(performance.now())) await this.script('discard plans');
   }
 
   async script(text: string): Promise<string> {
