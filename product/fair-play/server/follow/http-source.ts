@@ -4,13 +4,13 @@ import { readBodyUpTo } from '@wow/core/protocol/server';
 import { fairnessDocumentSchema, logEndpoints } from '@wow/product/fair-play';
 import { type LogSource, LogNetworkError } from './log-source.ts';
 
-/** 4 096 hashes are a quarter of a megabyte. */
+/** The largest answer, 4 096 hashes, has a quarter of a megabyte. */
 const MOST_BYTES = 4 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 const PATIENT_TRIES = 20;
 const LONGEST_WAIT_SECONDS = 120;
 
-/** Returns the log of the server with this origin, asked over HTTP. Waits if the server answers 429. */
+/** Asks the server with this origin. Waits if it answers 429. */
 export function createHttpSource(origin: string): LogSource {
   const call = async <Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.output<Schema> | null> => {
     const text = await read(new URL(path, origin));
@@ -37,7 +37,7 @@ export function createHttpSource(origin: string): LogSource {
   };
 }
 
-/** Returns the body, or null where there is nothing. */
+/** Returns the body, or null for 404. */
 async function read(url: URL): Promise<string | null> {
   for (let tries = 0; tries < PATIENT_TRIES; tries += 1) {
     const response = await ask(url);
@@ -47,8 +47,7 @@ async function read(url: URL): Promise<string | null> {
       await response.body?.cancel();
       await pause(1_000 * Math.min(Number.isFinite(seconds) ? Math.max(seconds, 1) : 1, LONGEST_WAIT_SECONDS));
     } else if (response.ok) {
-      const bytes = await readBody(response, url);
-      return new TextDecoder().decode(bytes);
+      return readBody(response, url);
     } else {
       throw new LogNetworkError(`${url.href} answered with ${response.status}.`);
     }
@@ -58,7 +57,7 @@ async function read(url: URL): Promise<string | null> {
 
 async function ask(url: URL): Promise<Response> {
   try {
-    // A key that is used for the first time must not be hidden by what a proxy has kept.
+    // A proxy's copy could hide a new key.
     const headers = { 'cache-control': 'no-cache' };
     return await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
   } catch (error) {
@@ -66,18 +65,15 @@ async function ask(url: URL): Promise<Response> {
   }
 }
 
-async function readBody(response: Response, url: URL): Promise<Uint8Array> {
-  let bytes: Uint8Array | null;
-  try {
-    bytes = await readBodyUpTo(response, MOST_BYTES);
-  } catch (error) {
+async function readBody(response: Response, url: URL): Promise<string> {
+  const bytes = await readBodyUpTo(response, MOST_BYTES).catch((error: unknown) => {
     throw new LogNetworkError(`${url.href} broke off: ${getReason(error)}.`);
-  }
+  });
   if (bytes === null) throw new LogNetworkError(`${url.href} answered more than ${MOST_BYTES} bytes.`);
-  return bytes;
+  return new TextDecoder().decode(bytes);
 }
 
-/** What `fetch` throws says little itself. */
+/** The message of a failed `fetch` is in its cause. */
 function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
