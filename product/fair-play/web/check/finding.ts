@@ -1,4 +1,3 @@
-/** What can be wrong with rounds, their seeds, their receipts, or what was published with them. */
 export type FindingKind =
   | 'not_readable'
   | 'id_differs'
@@ -23,9 +22,8 @@ export type FindingKind =
   | 'log_differs'
   | 'log_no_path';
 
-/** One thing that is not as it has to be. */
 export interface Finding {
   readonly kind: FindingKind;
-  /** A round, the fingerprint of a seed, a key or a hash of rules. */
+  /** The id of a round or key, the hash of a seed or of rules. */
   readonly where: string;
 }

@@ -14,26 +14,14 @@ export function firstPagesOnly(cache: QueryClient): void {
   );
 }
 
-export interface OwnRounds {
-  /** Newest first; null until there is an answer. */
-  readonly rounds: readonly OwnRound[] | null;
-  readonly failed: boolean;
-  readonly isAsking: boolean;
-  /** The page after the last one did not come. */
-  readonly isCutOff: boolean;
-  /** Null when there are no more. */
-  readonly more: (() => void) | null;
-  readonly again: () => void;
-}
+export type OwnRounds = ReturnType<typeof useRounds>;
 
-const NONE: string | null = null;
-
-/** Asks for the player's own rounds of one game or of all, a page at a time. */
-export function useRounds({ askRounds }: FairPlayPorts, game: string | null): OwnRounds {
+/** Loads the player's rounds of one game or of all, newest first, a page at a time. */
+export function useRounds({ askRounds }: FairPlayPorts, game: string | null) {
   const cache = useQueryClient();
   const { data, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [ROUNDS_KEY, game],
-    initialPageParam: NONE,
+    initialPageParam: null as string | null,
     staleTime: 0,
     async queryFn({ pageParam }) {
       const outcome = await askRounds(pageParam, game);
@@ -46,20 +34,22 @@ export function useRounds({ askRounds }: FairPlayPorts, game: string | null): Ow
   // A returning player sees the latest rounds, not every page scrolled before.
   useEffect(() => () => firstPagesOnly(cache), [cache]);
   return {
+    /** Null until there is an answer. */
     rounds: data ?? null,
     failed: isError && data === undefined,
     isAsking: isFetching,
     isCutOff: isFetchNextPageError,
+    /** Null after the last page. */
     more: hasNextPage ? () => void fetchNextPage() : null,
     again: () => void refetch(),
   };
 }
 
-/** The same array for the same pages: it is what the list and its checks begin from. */
+/** Defined once, so that equal pages give the same array: the list and its checks depend on it. */
 const joinPages = ({ pages }: { pages: readonly { readonly rounds: readonly OwnRound[] }[] }): readonly OwnRound[] =>
   pages.flatMap(({ rounds }) => rounds);
 
-/** Queries a round. Null if it does not exist or the client may not see it. */
+/** Null if the round does not exist or the client may not see it. */
 export const useRound = (id: string, { askRound }: Pick<CheckPorts, 'askRound'>) =>
   useQuery({
     queryKey: [ROUND_KEY, id],

@@ -9,7 +9,7 @@ import type { Round } from '../ports.ts';
 import type { SignatureState } from './use-signature-check.ts';
 
 interface VerificationBadgeProps {
-  /** `wait` is a ring that turns, `open` a question that this browser has no answer to. */
+  /** `wait` is a spinner, `open` a question without an answer. */
   tone: 'ok' | 'wrong' | 'wait' | 'open';
   title: string;
   children?: ReactNode;
@@ -17,7 +17,6 @@ interface VerificationBadgeProps {
 
 const ICONS = { ok: Tick, wrong: X, open: CircleHelp } as const;
 
-/** One thing that speaks for a receipt, or against it. */
 function VerificationBadge({ tone, title, children }: VerificationBadgeProps) {
   return (
     <div className={styles.seal}>
@@ -30,7 +29,6 @@ function VerificationBadge({ tone, title, children }: VerificationBadgeProps) {
   );
 }
 
-/** Whether the round is in the public log, and how that was proved. */
 export function LogBadge({ state: { kind, proof } }: { state: LogState }) {
   const messages = useReceiptMessages();
   const hashes = proof?.path.length ?? 0;
@@ -61,11 +59,9 @@ const LOG_TONES = {
 interface SignatureBadgeProps {
   round: Round;
   state: SignatureState;
-  /** How the published keys stand to those that were seen here before. */
   keys: KeysFinding;
 }
 
-/** Whether the house's signature holds, and whose it is. */
 export function SignatureBadge({ round: { receipt, signature }, state, keys }: SignatureBadgeProps) {
   const messages = useReceiptMessages();
   return (

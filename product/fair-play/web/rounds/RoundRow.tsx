@@ -18,11 +18,10 @@ interface RoundRowProps {
   mark: Mark;
   /** The index of the animated tick; null for a tick without animation. */
   tick: number | null;
-  /** Another row precedes it. */
+  /** Whether another row precedes it. */
   hasLine: boolean;
 }
 
-/** One of the player's rounds, with a link to its page. */
 export function RoundRow({ round, mark, tick, hasLine }: RoundRowProps) {
   const messages = useMessages();
   const times = useTimes();
