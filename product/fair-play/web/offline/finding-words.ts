@@ -1,6 +1,6 @@
 import type { FindingKind } from '../check/finding.ts';
 
-/** What is wrong, as the verifier says it. English only: one file, small enough for a sceptic to read. */
+/** English only: the verifier is one file, small enough for a sceptic to read. */
 export const FINDING_WORDS: Readonly<Record<FindingKind, string>> = {
   not_readable: 'This entry can’t be read as a round.',
   id_differs: 'The round’s id doesn’t match its seed’s fingerprint and nonce.',

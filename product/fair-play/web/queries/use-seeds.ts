@@ -21,7 +21,7 @@ export function useRotation({ rotate }: FairPlayPorts) {
     failed,
     revealed,
     /** Reveals the server seed. Returns whether the server confirmed it. */
-    async rotate(clientSeed = newClientSeed()): Promise<boolean> {
+    rotate: async (clientSeed = newClientSeed()): Promise<boolean> => {
       setBusy(true);
       const outcome = await rotate(clientSeed);
       setBusy(false);

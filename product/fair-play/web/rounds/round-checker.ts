@@ -97,19 +97,19 @@ export function createRoundChecker<R extends CheckedRound>(verify: (round: R) =>
 
   return {
     findings: () => findings,
-    subscribe(onChange: () => void) {
+    subscribe: (onChange: () => void) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
     /** Checks these rounds in order, those in view first. */
-    check(rounds: readonly R[], inView: readonly R[]) {
+    check: (rounds: readonly R[], inView: readonly R[]): void => {
       if (rounds !== wanted) from = 0;
       wanted = rounds;
       first = inView;
       start();
     },
     /** Checks again what could not be told. */
-    again() {
+    again: (): void => {
       for (const round of wanted) if (marks.get(round) === 'unable') marks.delete(round);
       from = 0;
       start();

@@ -27,7 +27,7 @@ function FoundPill({ round, ports }: { round: Round; ports: CheckPorts }) {
   );
 }
 
-/** The compact form: says whether a round matches, and links to the verify page. */
+/** Says whether a round matches, and links to the verify page. */
 export function VerifyCard({ ports }: { ports: CheckPorts }) {
   const messages = useVerifyMessages();
   const paste = usePaste(ports);
