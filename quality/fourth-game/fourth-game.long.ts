@@ -81,14 +81,14 @@ describe('a fourth game that `npm run new:game` wrote', () => {
     expect(odds.output).toMatch(/^dices\n/m);
   });
 
-  test('it says what it offers, and is part of the economy', async () => {
+  test('it has a configuration and is part of the economy', async () => {
     const config = await server.ask('GET', '/api/games/coin/config');
     expect(config.json).toEqual({ config: { bets: [50, 100, 200], pays: 2.94 } });
     const economy = await server.ask('GET', '/api/economy');
     expect(economy.json).toMatchObject({ economy: { games: { coin: { pays: 2.94 } } } });
   });
 
-  test('its rounds are played, paid to the hundredth, shown again and follow from the seeds', async () => {
+  test('its rounds are played, paid to the hundredth, listed and verified', async () => {
     const token = await server.newPlayer('ada');
     let balance = 1_000;
     const drawn: string[] = [];

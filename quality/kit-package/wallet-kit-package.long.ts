@@ -34,7 +34,7 @@ function targets(): readonly string[] {
   return [...listed, main, types];
 }
 
-test('wallet kit package: packed where nothing was built, it holds every entry, the licences, and no tests or playgrounds', () => {
+test('wallet kit package: it is packed without a build and contains all entries and licences, no tests or playgrounds', () => {
   for (const target of targets()) expect(existsSync(join(unpacked.kit, target)), target).toBe(true);
   expect(unpacked.files).toEqual(
     expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/icons/LICENSE.md', 'dist/styles.css']),
@@ -44,7 +44,7 @@ test('wallet kit package: packed where nothing was built, it holds every entry, 
   ).toEqual([]);
 });
 
-test('wallet kit package: every file that its declarations import is in it', () => {
+test('wallet kit package: it contains every file that its declarations import', () => {
   const types = join(unpacked.kit, 'dist', 'types');
   const missing = readdirSync(types, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.d.ts'))
@@ -56,7 +56,7 @@ test('wallet kit package: every file that its declarations import is in it', () 
   expect(missing).toEqual([]);
 });
 
-test('wallet kit package: an app outside of the checkout typechecks and builds with it', async () => {
+test('wallet kit package: an app outside the checkout compiles and builds with it', async () => {
   unpacked.write('config.ts', CONFIG);
   unpacked.write(
     'main.tsx',
@@ -121,7 +121,7 @@ test('wallet kit package: an app outside of the checkout typechecks and builds w
   );
 });
 
-test('wallet kit package: a server of React Server Components makes the config, and leaves the components to the browser', async () => {
+test('wallet kit package: React Server Components create the config and leave components to the browser', async () => {
   unpacked.write('page.ts', `${CONFIG}export { ConnectButton, WalletKitProvider } from '@wow/wallet-kit';`);
   const left: string[] = [];
   const output = join(unpacked.app, 'server');

@@ -21,7 +21,7 @@ const getAnchors = (page: string): readonly string[] =>
       .replaceAll(' ', '-'),
   );
 
-test('every relative link and every anchor in Markdown leads to something', () => {
+test('every relative link and anchor in Markdown has a target', () => {
   const broken = files
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) =>

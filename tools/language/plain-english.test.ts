@@ -25,7 +25,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'offline verifier': Object.values(FINDING_WORDS),
 };
 
-test.each(Object.entries(SOURCES))('what players read in English is said plainly: %s', (_, texts) => {
+test.each(Object.entries(SOURCES))('English texts for players are plain: %s', (_, texts) => {
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.filter((text) => REFUSED.test(text))).toEqual([]);
 });

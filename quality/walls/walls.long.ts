@@ -41,7 +41,7 @@ const outputOf = (checks: readonly Checked[], name: string): string =>
 
 const linesAbout = (file: string, output: string): string[] => output.split('\n').filter((line) => line.includes(file));
 
-test('every check has run, and complains of nothing but what was planted', () => {
+test('every check runs and complains about the planted files only', () => {
   expect(planted.map(({ name }) => name).sort()).toEqual(
     ['arrows', 'format', 'leftovers', 'lint', 'prose', 'table owners', 'types'].sort(),
   );
@@ -52,19 +52,19 @@ test('every check has run, and complains of nothing but what was planted', () =>
   expect(aboutFiles.filter((line) => !/planted/i.test(line))).toEqual([]);
 });
 
-describe('a fourth game is one folder and one line: with them', () => {
-  test('the check of types finds nothing elsewhere that it would not find without them', () => {
+describe('a fourth game of one folder and one line', () => {
+  test('adds no type error to other files', () => {
     const errors = outputOf(planted, 'types').split('\n').filter((line) => /error TS\d/.test(line)); // prettier-ignore
     expect(errors.filter((line) => !/planted/i.test(line) && !OF_ANOTHER_ROOM.test(line))).toEqual([]);
   });
 
   // The first test shows that the other checks find only planted violations.
-  test.each([...AMONG_ALL, 'lint', 'format', 'prose'])('the check of %s says nothing of it', (name) => {
+  test.each([...AMONG_ALL, 'lint', 'format', 'prose'])('passes the check of %s', (name) => {
     expect(linesAbout('games/coin', outputOf(planted, name))).toEqual([]);
   });
 });
 
-describe('a wall refuses that', () => {
+describe('a check refuses that', () => {
   test.each(Object.entries(PLANTED))('%s', (_, { file, refusals }) => {
     for (const { check, says } of refusals) {
       expect(planted.find(({ name }) => name === check)?.ok).toBe(false);
@@ -84,7 +84,7 @@ describe('a wall refuses that', () => {
     expect(files).toContain('product/ledger/planted-deep.ts');
   });
 
-  test('the arrows are checked by a tool that reads no file', () => {
+  test('the arrows tool reads no file', () => {
     expect(withoutFiles).toMatchObject([{ name: 'arrows', ok: false }]);
     expect(outputOf(withoutFiles, 'arrows')).toContain('product/games/dices/rules.ts was not read');
   });
