@@ -10,7 +10,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const withoutCode = (text: string): string => text.replaceAll(/^(```|~~~)[\s\S]*?^\1/gm, '');
 
-/** Returns the anchors that GitHub gives to the headings of a page. */
+/** Returns GitHub's anchors of a page's headings. */
 const getAnchors = (page: string): readonly string[] =>
   [...withoutCode(page).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title

@@ -6,7 +6,7 @@ import { filesEnding, readCatalogues, readTranslation } from './read-catalogues.
 const catalogues = readCatalogues();
 const translated = languages.filter((language) => language !== ENGLISH);
 
-/** Exact numbers (`=2`) are a matter of taste; the forms that the language itself has are not. */
+/** The plural forms of the language are required, exact numbers (`=2`) are not. */
 const missingForms = (tag: string, forms: readonly string[]): readonly string[] => {
   const wanted = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   return wanted.filter((form) => !forms.includes(form));
