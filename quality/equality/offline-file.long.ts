@@ -13,7 +13,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wow-offline-'));
-  // The scripts are JavaScript and have no types of their own.
+  // A JavaScript file without types.
   const { buildVerifier }: { buildVerifier: (dist: string) => Promise<number> } = await import(BUILDER);
   await buildVerifier(folder);
   browser = await launchChromium();

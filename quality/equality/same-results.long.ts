@@ -45,7 +45,7 @@ describe('a real browser', () => {
     const page = await browser.newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    // Web Crypto is there only on a safe line. This one leads nowhere.
+    // Web Crypto requires a secure origin. No server answers here.
     await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
     await page.goto('https://wow.example/');
     await page.addScriptTag({ content: script });

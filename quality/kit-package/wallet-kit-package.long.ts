@@ -20,7 +20,7 @@ import { getDefaultConfig } from '@wow/wallet-kit';
 export const config = getDefaultConfig({ appName: 'App', projectId: 'id', chains: [sepolia] });
 `;
 
-/** The targets of every entry in `exports`, without the source, which is for this checkout alone. */
+/** The targets of every entry in `exports` except the source, which only this checkout uses. */
 function targets(): readonly string[] {
   const { exports, main, types } = JSON.parse(readFileSync(join(unpacked.kit, 'package.json'), 'utf8')) as {
     exports: Record<string, { types?: string; default?: string }>;
@@ -106,7 +106,7 @@ test('wallet kit package: an app outside the checkout compiles and builds with i
   })) as Rollup.RollupOutput;
   const names = built.output.map(({ fileName }) => fileName);
   expect(names.some((name) => name.endsWith('.css'))).toBe(true);
-  // The packages of wallet vendors are not installed: the dialog understands their replacement.
+  // The packages of wallet vendors are not installed; the dialog handles their replacement.
   const code = built.output.map((file) => ('code' in file ? file.code : '')).join('\n');
   const reports = [...code.matchAll(/Could not resolve \\?"[^"]+" imported by \\?"[^"]+"/g)].map(([report]) =>
     findMissingPackage(new Error(report.replaceAll('\\', ''))),
@@ -130,7 +130,7 @@ test('wallet kit package: React Server Components create the config and leave co
     logLevel: 'silent',
     plugins: [
       {
-        // What Next.js does: of a module that is marked, the server has only references.
+        // Like Next.js: the server has only references to a marked module.
         name: 'client-references',
         transform(code, id) {
           if (!/^['"]use client['"]/.test(code)) return null;

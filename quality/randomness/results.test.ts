@@ -32,7 +32,7 @@ const dice = [...some(drawnRounds('dices', FIXED_SEED))].map((result) => {
 const sum = (faces: readonly number[]): number => faces.reduce((total, face) => total + face, 0);
 const even = (size: number): number[] => Array.from({ length: size }, () => 1);
 
-/** In how many of the 216 throws three dice have each sum from 3 to 18. */
+/** How many of the 216 throws of three dice have each sum from 3 to 18. */
 const WAYS = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
 
 test('the chi-square tail equals published tables', () => {

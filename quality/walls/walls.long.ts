@@ -4,19 +4,19 @@ import { copyOfCheckout, type Checked } from './copy-of-checkout.ts';
 import { PLANTED } from './planted.ts';
 
 const copy = copyOfCheckout();
-// The form of a file has nothing to do with others, and to look at that of each takes long.
+// Formatting and prose do not depend on other files, so few files suffice.
 const few = copyOfCheckout('product/ledger', 'tools');
-// What lint says of a file has to do with what it imports alone.
+// Lint depends on a file's imports only.
 const some = copyOfCheckout('product', 'core', 'kits', 'tools');
 const copies = [copy, few, some];
 let planted: readonly Checked[] = [];
 let withoutFiles: readonly Checked[] = [];
 
 const AMONG_ALL = ['types', 'arrows', 'leftovers', 'table owners'];
-/** What TypeScript says where a violation has brought a file into a room that lacks what it imports. */
+/** Errors of files that a violation pulls into a project without their imports. */
 const OF_ANOTHER_ROOM = /error TS(?:2307|6307|7006|7031|18046):/;
 
-// All violations at once, each in a file of its own: which wall refuses which is told apart by the file that it names.
+// All violations are planted at once, each in its own file, whose name is in the error.
 beforeAll(async () => {
   for (const each of copies) await plantCoin(each);
   for (const { beside, ...violation } of Object.values(PLANTED)) {
@@ -45,7 +45,7 @@ test('every check runs and complains about the planted files only', () => {
   expect(planted.map(({ name }) => name).sort()).toEqual(
     ['arrows', 'format', 'leftovers', 'lint', 'prose', 'table owners', 'types'].sort(),
   );
-  // Not so the types: an import through a wall brings whole files into a room where they cannot be.
+  // Type errors may be elsewhere: a forbidden import pulls whole files into the wrong project.
   const lines = planted.flatMap(({ name, output }) => (name === 'types' ? [] : output.split('\n')));
   const aboutFiles = lines.filter((line) => /\w\/\S+\.(?:tsx?|mjs|cjs|sql|css|json|md)\b/.test(line));
   expect(aboutFiles.length).toBeGreaterThanOrEqual(Object.keys(PLANTED).length);
@@ -58,7 +58,6 @@ describe('a fourth game of one folder and one line', () => {
     expect(errors.filter((line) => !/planted/i.test(line) && !OF_ANOTHER_ROOM.test(line))).toEqual([]);
   });
 
-  // The first test shows that the other checks find only planted violations.
   test.each([...AMONG_ALL, 'lint', 'format', 'prose'])('passes the check of %s', (name) => {
     expect(linesAbout('games/coin', outputOf(planted, name))).toEqual([]);
   });
