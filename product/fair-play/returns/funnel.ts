@@ -30,23 +30,14 @@ export interface Point {
   readonly y: number;
 }
 
-/** A plot of the actual minus the expected return, over the logarithm of the rounds. */
-export interface Funnel {
-  /** The bands of 3 and 4 standard deviations: along the upper edge and back along the lower one. */
-  readonly within3: readonly Point[];
-  readonly within4: readonly Point[];
-  readonly line: readonly Point[];
-  readonly fromRounds: number;
-}
-
-interface Size {
-  readonly left: number;
-  readonly right: number;
-  readonly height: number;
-}
-
-/** Returns null without marks. */
-export function computeFunnel(marks: readonly ReturnMark[], { left, right, height }: Size): Funnel | null {
+/**
+ * Plots the actual minus the expected return, over the logarithm of the rounds. The bands of 3 and 4 standard deviations go
+ * along the upper edge and back along the lower one. Returns null without marks.
+ */
+export function computeFunnel(
+  marks: readonly ReturnMark[],
+  { left, right, height }: { readonly left: number; readonly right: number; readonly height: number },
+) {
   const last = marks.at(-1);
   if (!last) return null;
   const shown = marks.filter(({ rounds }) => rounds * REACH >= last.rounds);
@@ -56,20 +47,17 @@ export function computeFunnel(marks: readonly ReturnMark[], { left, right, heigh
     ...shown.map(({ returned, expected, deviation }) => Math.max(4 * deviation, Math.abs(returned - expected))),
   );
   const scale = height / 2 / ((furthest || 1) * FREE);
-  const xOf = ({ rounds }: ReturnMark): number =>
-    shown.length === 1 ? right : left + ((right - left) * Math.log(rounds / first.rounds)) / spread;
-  const at = (mark: ReturnMark, off: number): Point => ({ x: xOf(mark), y: height / 2 - off * scale });
+  const toX = ({ rounds }: ReturnMark): number => left + ((right - left) * Math.log(rounds / first.rounds)) / spread;
+  const points =
+    shown.length === 1 ? [left, right].map((x) => ({ x, mark: last })) : shown.map((mark) => ({ x: toX(mark), mark }));
+  const toY = (difference: number): number => height / 2 - difference * scale;
   const band = (deviations: number): readonly Point[] => {
-    const edges =
-      shown.length === 1
-        ? [left, right].map((x) => ({ x, mark: last }))
-        : shown.map((mark) => ({ x: xOf(mark), mark }));
-    const off = ({ deviation }: ReturnMark): number => deviations * deviation * scale;
-    const upper = edges.map(({ x, mark }) => ({ x, y: height / 2 - off(mark) }));
-    const lower = edges.map(({ x, mark }) => ({ x, y: height / 2 + off(mark) }));
+    const upper = points.map(({ x, mark }) => ({ x, y: toY(deviations * mark.deviation) }));
+    const lower = points.map(({ x, mark }) => ({ x, y: toY(-deviations * mark.deviation) }));
     return [...upper, ...lower.toReversed()];
   };
-  const line = shown.map((mark) => at(mark, mark.returned - mark.expected));
+  // A single mark is a point at the right, in a band of full width.
+  const line = points.slice(-shown.length).map(({ x, mark }) => ({ x, y: toY(mark.returned - mark.expected) }));
   return { within3: band(3), within4: band(4), line, fromRounds: first.rounds };
 }
 

@@ -13,12 +13,7 @@ export function countMarks<R>(rounds: readonly R[], markOf: (round: R) => Mark):
   return { matches: count.matches, differs: count.differs, locked: count.locked };
 }
 
-interface ListedRound {
-  readonly id: string;
-  readonly server_seed_hash: string;
-}
-
-interface ListedPair {
+interface OfPair {
   readonly server_seed_hash: string;
 }
 
@@ -51,16 +46,15 @@ interface Listed<R, P> {
 }
 
 /** Returns the list of rounds from its top: rounds that differ, then each pair with its rounds. */
-export function listItems<R extends ListedRound, P extends ListedPair>({
+export function listItems<R extends { readonly id: string } & OfPair, P extends OfPair>({
   rounds,
   pairs,
   markOf,
   withNewest,
 }: Listed<R, P>): readonly ListItem<R, P>[] {
   const byHash = new Map(pairs.map((pair) => [pair.server_seed_hash, pair]));
-  const groups = new Map<string, R[]>();
   const [newest] = pairs;
-  if (withNewest && newest) groups.set(newest.server_seed_hash, []);
+  const groups = new Map<string, R[]>(withNewest && newest ? [[newest.server_seed_hash, []]] : []);
   for (const round of rounds) {
     const group = groups.get(round.server_seed_hash) ?? [];
     groups.set(round.server_seed_hash, group);

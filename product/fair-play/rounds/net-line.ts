@@ -3,13 +3,6 @@ import type { Point } from '../returns/funnel.ts';
 /** More points are not visible. */
 const MAX_POINTS = 160;
 
-export interface NetLine {
-  readonly net: number;
-  readonly line: readonly Point[];
-  /** The height of 0. */
-  readonly zeroY: number;
-}
-
 interface Size {
   readonly left: number;
   readonly right: number;
@@ -17,8 +10,8 @@ interface Size {
   readonly bottom: number;
 }
 
-/** Returns the running sum of gains, oldest first, as a line that begins at 0. */
-export function netLine(gains: readonly number[], { left, right, top, bottom }: Size): NetLine {
+/** Returns the running sum of gains, oldest first, as a line that begins at 0, whose height is `zeroY`. */
+export function netLine(gains: readonly number[], { left, right, top, bottom }: Size) {
   let sum = 0;
   // Hundredths: sums of decimals drift.
   const sums = [0, ...gains.map((gain) => (sum += Math.round(gain * 100)))];
@@ -30,7 +23,7 @@ export function netLine(gains: readonly number[], { left, right, top, bottom }: 
   const last = sums.length - 1;
   const shown = Math.min(last, MAX_POINTS);
   const points = Array.from({ length: shown + 1 }, (_, step) => Math.round((step / Math.max(shown, 1)) * last));
-  const line = points.map((index) => ({
+  const line: readonly Point[] = points.map((index) => ({
     x: left + ((right - left) * index) / Math.max(last, 1),
     y: yOf(sums[index] ?? sum),
   }));

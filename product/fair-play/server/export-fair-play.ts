@@ -47,9 +47,11 @@ export const exportFairPlay =
       pairs: playedPairs(needs, playerId, purse.version),
       rounds: signedRounds(streamStoredRounds(db, sealer, playerId, purse.version), hashes),
     };
-    return download(
-      streamJson(known, lists, async () => ({ economies: await getEconomies(hashes, needs.readEconomy) })),
-    );
+    const readEconomies = async () => {
+      const found = await Promise.all([...hashes].map(async (hash) => [hash, await needs.readEconomy(hash)] as const));
+      return { economies: Object.fromEntries(found.filter(([, economy]) => economy !== null)) };
+    };
+    return download(streamJson(known, lists, readEconomies));
   };
 
 async function* playedPairs(
@@ -80,12 +82,4 @@ async function* signedRounds(
     for (const { configHash } of page) hashes.add(configHash);
     yield page.map((round) => ({ ...toOwnRound(round), ...toSignedReceipt(round) }));
   }
-}
-
-async function getEconomies(
-  hashes: ReadonlySet<string>,
-  readEconomy: ExportDeps['readEconomy'],
-): Promise<Record<string, unknown>> {
-  const found = await Promise.all([...hashes].map(async (hash) => [hash, await readEconomy(hash)] as const));
-  return Object.fromEntries(found.filter(([, economy]) => economy !== null));
 }

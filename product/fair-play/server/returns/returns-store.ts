@@ -12,7 +12,8 @@ export interface ReturnKind {
 
 export interface StoredTally extends ReturnKind, ReturnTally {}
 
-const COLUMNS = 'game, choice, stake, rounds, staked, paid, expected, variance';
+const FIELDS = ['game', 'choice', 'stake', 'rounds', 'staked', 'paid', 'expected', 'variance'] as const;
+const COLUMNS = FIELDS.join(', ');
 type Row = StoredTally & { readonly [column: string]: unknown };
 
 export const readTallies = (db: Queryable): Promise<StoredTally[]> =>
@@ -29,16 +30,7 @@ export const readMarks = (db: Queryable): Promise<StoredTally[]> =>
 const LISTS = `unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::float8[],
                       $8::float8[]) as counted (${COLUMNS})`;
 
-const toLists = (tallies: readonly StoredTally[]) => [
-  tallies.map(({ game }) => game),
-  tallies.map(({ choice }) => choice),
-  tallies.map(({ stake }) => stake),
-  tallies.map(({ rounds }) => rounds),
-  tallies.map(({ staked }) => staked),
-  tallies.map(({ paid }) => paid),
-  tallies.map(({ expected }) => expected),
-  tallies.map(({ variance }) => variance),
-];
+const toLists = (tallies: readonly StoredTally[]) => FIELDS.map((field) => tallies.map((tally) => tally[field]));
 
 export async function saveTallies(tx: Transaction, tallies: readonly StoredTally[]): Promise<void> {
   if (tallies.length === 0) return;

@@ -2,7 +2,7 @@ import { memo, useMemo, useDeferredValue, type ReactNode } from 'react';
 import { games } from '@wow/product/games';
 import { gameOdds } from '../../odds/game-odds.ts';
 import type { LiveReturn } from '../../wire.ts';
-import { GameOddsCard, OddsCard, OddsSkeleton } from '../odds/GameOddsCard.tsx';
+import { GameOddsCard } from '../odds/GameOddsCard.tsx';
 import { LivePanelSkeleton, LivePanel } from '../returns/LivePanel.tsx';
 import styles from './OddsTab.module.css';
 import { PointToken } from '@wow/core/ui';
@@ -27,25 +27,16 @@ const GameColumns = memo(function GameColumns({ economy, returns }: GameColumnsP
   const known = useMemo(() => economy && gameOdds(economy), [economy]);
   return (
     <div className={styles.columns}>
-      {known
-        ? known.map((game) => (
-            <div key={game.id} className={styles.column}>
-              <GameOddsCard game={game} />
-              {returns ? (
-                <LivePanel game={game.id} odds={game.odds} returns={returns.filter((one) => one.game === game.id)} />
-              ) : (
-                <LivePanelSkeleton />
-              )}
-            </div>
-          ))
-        : Object.keys(games).map((game) => (
-            <div key={game} className={styles.column}>
-              <OddsCard game={game}>
-                <OddsSkeleton />
-              </OddsCard>
-              <LivePanelSkeleton />
-            </div>
-          ))}
+      {(known ?? Object.keys(games).map((id) => ({ id, settings: null, odds: null }))).map(({ id, settings, odds }) => (
+        <div key={id} className={styles.column}>
+          <GameOddsCard game={id} settings={settings} odds={odds} />
+          {odds && returns ? (
+            <LivePanel game={id} odds={odds} returns={returns.filter(({ game }) => game === id)} />
+          ) : (
+            <LivePanelSkeleton />
+          )}
+        </div>
+      ))}
     </div>
   );
 });

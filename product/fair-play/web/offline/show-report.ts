@@ -1,8 +1,7 @@
 import type { ExportReport } from '../check/check-export.ts';
 import type { ProofReport } from '../check/check-proof.ts';
-import type { Finding } from '../check/finding.ts';
+import { FINDING_WORDS, type Finding } from '../check/finding.ts';
 import type { RoundProof } from '../../public-keys.ts';
-import { FINDING_WORDS } from './finding-words.ts';
 import { createNode, createFacts } from './dom.ts';
 
 /** More findings than this are only counted. */

@@ -15,6 +15,21 @@ interface VerificationBadgeProps {
   children?: ReactNode;
 }
 
+const TONES: Readonly<Record<LogState['kind'] | SignatureState, VerificationBadgeProps['tone']>> = {
+  checking: 'wait',
+  holds: 'ok',
+  logged: 'ok',
+  not_yet: 'wait',
+  absent: 'open',
+  other_round: 'wrong',
+  no_path: 'wrong',
+  unknown_key: 'wrong',
+  forged: 'wrong',
+  unable: 'open',
+  none: 'open',
+  unasked: 'open',
+};
+
 const ICONS = { ok: Tick, wrong: X, open: CircleHelp } as const;
 
 function VerificationBadge({ tone, title, children }: VerificationBadgeProps) {
@@ -33,7 +48,7 @@ export function LogBadge({ state: { kind, proof } }: { state: LogState }) {
   const messages = useReceiptMessages();
   const hashes = proof?.path.length ?? 0;
   return (
-    <VerificationBadge tone={LOG_TONES[kind]} title={messages.log[kind]}>
+    <VerificationBadge tone={TONES[kind]} title={messages.log[kind]}>
       {kind === 'logged' && proof && (
         <small>{messages.entry({ entry: formatAmount(proof.leaf_index), hashes, shown: formatAmount(hashes) })}</small>
       )}
@@ -42,19 +57,6 @@ export function LogBadge({ state: { kind, proof } }: { state: LogState }) {
     </VerificationBadge>
   );
 }
-
-const LOG_TONES = {
-  checking: 'wait',
-  logged: 'ok',
-  not_yet: 'wait',
-  absent: 'open',
-  other_round: 'wrong',
-  no_path: 'wrong',
-  unknown_key: 'wrong',
-  forged: 'wrong',
-  unable: 'open',
-  unasked: 'open',
-} as const satisfies Record<LogState['kind'], string>;
 
 interface SignatureBadgeProps {
   round: Round;
@@ -65,7 +67,7 @@ interface SignatureBadgeProps {
 export function SignatureBadge({ round: { receipt, signature }, state, keys }: SignatureBadgeProps) {
   const messages = useReceiptMessages();
   return (
-    <VerificationBadge tone={SIGNATURE_TONES[state]} title={messages.signature[state]}>
+    <VerificationBadge tone={TONES[state]} title={messages.signature[state]}>
       {receipt && signature !== undefined && (
         <>
           <code>{signature}</code>
@@ -76,14 +78,3 @@ export function SignatureBadge({ round: { receipt, signature }, state, keys }: S
     </VerificationBadge>
   );
 }
-
-const SIGNATURE_TONES = {
-  checking: 'wait',
-  holds: 'ok',
-  other_round: 'wrong',
-  unknown_key: 'wrong',
-  forged: 'wrong',
-  unable: 'open',
-  none: 'open',
-  unasked: 'open',
-} as const satisfies Record<SignatureState, string>;

@@ -10,15 +10,10 @@ export interface LogState {
   readonly proof: LogProof | null;
 }
 
-/** The log is a few seconds behind. */
-const AGAIN_MS = 3_000;
 const LATE_AFTER_MS = 60_000;
-const AGAIN_WHEN_LATE_MS = 30_000;
 
-const AGAIN_IN_MS: Readonly<Partial<Record<LogState['kind'], number>>> = {
-  not_yet: AGAIN_MS,
-  absent: AGAIN_WHEN_LATE_MS,
-};
+/** The log is a few seconds behind. */
+const AGAIN_IN_MS: Readonly<Partial<Record<LogState['kind'], number>>> = { not_yet: 3_000, absent: 30_000 };
 
 /** Asks the log for a round, again while it is not there, and checks the answer in this browser. */
 export function useLogCheck(
