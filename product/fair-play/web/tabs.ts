@@ -12,3 +12,5 @@ export function tabAt(path: string): Tab {
   const asked = path.replace(/\/$/, '').toLowerCase();
   return TABS.find((tab) => tabPath(tab) === asked) ?? TABS[0];
 }
+
+export const roundPath = (id: string): string => `${HUB}/rounds/${id}`;

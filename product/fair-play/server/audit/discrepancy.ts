@@ -67,7 +67,7 @@ export class Issues {
     this.list.push(...found.slice(0, this.#most - this.list.length));
   }
 
-  /** Adds issues that concern no single player. */
+  /** Adds issues of no single player. */
   addGeneral(issues: readonly Issue[]): void {
     this.add(...issues.map((issue) => ({ ...issue, playerId: null, roundId: null })));
   }

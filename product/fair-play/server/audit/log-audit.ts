@@ -75,7 +75,6 @@ function checkHead(head: HeadRow, tree: GrowingTree, keys: KeysByNumber): Issue[
   return [createIssue('head', `${subject}, its signature`, expected, `key number ${number}, and none`)];
 }
 
-/** Checks that there are no nodes and heads beyond the leaves. */
 function checkNoMore(node: NodeRow | undefined, head: HeadRow | undefined, size: number): Issue[] {
   const mistakes: Issue[] = [];
   if (node)

@@ -17,7 +17,6 @@ type HeadRow = StoredHead & { readonly [column: string]: unknown };
 const COLUMNS = `tree_size as size, encode(root, 'hex') as root, at, signed_by as "signedBy",
                  replace(encode(signature, 'base64'), chr(10), '') as signature`;
 
-/** Returns the newest head, or null while there is none. */
 export async function readLastHead(db: Queryable): Promise<StoredHead | null> {
   const [head] = await db.query<HeadRow>(
     `select ${COLUMNS} from log_head order by tree_size desc limit 1`,
@@ -27,7 +26,7 @@ export async function readLastHead(db: Queryable): Promise<StoredHead | null> {
   return head ?? null;
 }
 
-/** Returns at most `limit` heads of logs that were larger than `after`, from small to large. */
+/** From small to large. */
 export const readHeads = (db: Queryable, after: number, limit: number): Promise<StoredHead[]> =>
   db.query<HeadRow>(`select ${COLUMNS} from log_head where tree_size > $1 order by tree_size limit $2`, [after, limit]);
 

@@ -10,7 +10,6 @@ export interface NewLeaves {
   readonly hashes: string;
 }
 
-/** Appends leaves to a log of this size. */
 export async function appendLeaves(tx: Transaction, size: number, { places, salts, hashes }: NewLeaves): Promise<void> {
   await tx.query(
     `insert into log_leaf (leaf_index, seed_pair_id, nonce, salt, hash)
@@ -33,7 +32,7 @@ export async function countLeaves(db: Queryable): Promise<number> {
   return row?.size ?? 0;
 }
 
-/** Returns the hashes of at most `limit` leaves from this one on, as hex. */
+/** Hex. */
 export async function readLeafHashes(db: Queryable, from: number, limit: number): Promise<string[]> {
   const rows = await db.query<{ hash: string }>(
     `select encode(hash, 'hex') as hash from log_leaf where leaf_index >= $1 order by leaf_index limit $2`,
@@ -50,7 +49,6 @@ export interface StoredLeaf {
   readonly [column: string]: unknown;
 }
 
-/** Returns the leaf of this round, or null while it is not logged. */
 export async function findLeaf(db: Queryable, seedPairId: number, nonce: number): Promise<StoredLeaf | null> {
   const [leaf] = await db.query<StoredLeaf>(
     `select leaf_index as index, encode(salt, 'hex') as salt from log_leaf where seed_pair_id = $1 and nonce = $2`,

@@ -24,13 +24,12 @@ export async function signHead(
   await appendHead(tx, { size, root, at, signedBy: signer.keyNumber, signature });
 }
 
-/** Returns the newest head of the public log, or null while nothing was ever logged. */
 export async function readLogHead(db: Queryable): Promise<SignedHead | null> {
   const kept = await readLastHead(db);
   return kept && ((await withKeys(db, [kept]))[0] ?? null);
 }
 
-/** Returns at most `limit` heads of logs that were larger than `after`, from small to large. */
+/** Returns heads of more than `after` leaves, from small to large. */
 export const readLogHeads = async (db: Queryable, after: number, limit: number): Promise<SignedHead[]> =>
   withKeys(db, await readHeads(db, after, limit));
 

@@ -31,29 +31,13 @@ export const looseExportSchema = z.object({ ...exportSchema.shape, rounds: z.arr
 
 export type LooseExport = z.output<typeof looseExportSchema>;
 
-export interface ExportReport {
-  readonly rounds: number;
-  readonly pairs: number;
-  readonly recomputed: number;
-  /** Rounds whose seed is still sealed. */
-  readonly shut: number;
-  /** Rounds with a valid receipt. */
-  readonly signed: number;
-  readonly canCheckSignatures: boolean;
-  /** Points, without spins. */
-  readonly staked: number;
-  readonly paid: number;
-  readonly findings: readonly Finding[];
-}
+export type ExportReport = Awaited<ReturnType<typeof checkExport>>;
 
 /** After this many rounds the page may draw. */
 const LOT = 200;
 
 /** Returns the findings of an export. `onProgress` receives the number of checked rounds and may be async. */
-export async function checkExport(
-  told: LooseExport,
-  onProgress: (rounds: number) => Promise<void>,
-): Promise<ExportReport> {
+export async function checkExport(told: LooseExport, onProgress: (rounds: number) => Promise<void>) {
   const { keys, log, pairs, economies } = told;
   const findings: Finding[] = [];
   const note = async (from: AsyncIterable<Finding>): Promise<void> => {
@@ -66,6 +50,7 @@ export async function checkExport(
 
   const known = new Map(pairs.map((pair) => [pair.server_seed_hash, pair]));
   const nonces = new Map<string, number[]>();
+  // Rounds by state, and points without spins.
   const sums = { recomputed: 0, shut: 0, signed: 0, staked: 0, paid: 0, canCheckSignatures: true };
   for (let from = 0; from < told.rounds.length; from += LOT) {
     await Promise.all(

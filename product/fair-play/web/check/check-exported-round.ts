@@ -5,14 +5,6 @@ import { checkReceipt, RECEIPT_FINDINGS, type ReceiptFinding } from './check-rec
 import type { FindingKind } from './finding.ts';
 import { compareResult, recompute } from './verify-round.ts';
 
-interface RoundChecks {
-  readonly wrong: readonly FindingKind[];
-  /** False while its seed is sealed, and if the game or the rules are unknown here. */
-  readonly isRecomputed: boolean;
-  readonly isSigned: boolean;
-  readonly canCheckSignatures: boolean;
-}
-
 interface RoundContext {
   readonly seed: string | null;
   /** Undefined if the export lacks it. */
@@ -23,10 +15,7 @@ interface RoundContext {
 const HEAD_CHARACTERS = 16;
 
 /** Returns the findings of one exported round, computed offline. */
-export async function checkExportedRound(
-  round: ExportedRound,
-  { seed, economy, keys }: RoundContext,
-): Promise<RoundChecks> {
+export async function checkExportedRound(round: ExportedRound, { seed, economy, keys }: RoundContext) {
   const wrong: FindingKind[] = [];
   if (round.id !== `${round.server_seed_hash.slice(0, HEAD_CHARACTERS)}-${round.nonce}`) wrong.push('id_differs');
   if (!addsUp(round)) wrong.push('balance_differs');

@@ -8,7 +8,7 @@ import type { Round } from '../ports.ts';
 import { checkSignature, matchesStatement, checkReceipt, RECEIPT_FINDINGS } from './check-receipt.ts';
 import { checkPublishedKeys } from './check-keys.ts';
 import type { FindingKind } from './finding.ts';
-import { compareResult, recompute, type Recomputed } from './verify-round.ts';
+import { compareResult, recompute } from './verify-round.ts';
 
 /** `no_path`: the hashes do not lead from the round to the head. `unable`: this browser cannot check signatures. */
 export type LogFinding = 'logged' | 'other_round' | 'no_path' | 'unknown_key' | 'forged' | 'unable';
@@ -33,16 +33,10 @@ export async function checkLogProof(
 const toBytes = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-export interface ProofReport {
-  readonly wrong: readonly FindingKind[];
-  /** Null while the seed is sealed, and if the game or the rules are unknown here. */
-  readonly found: Recomputed | null;
-  readonly isSigned: boolean;
-  readonly isLogged: boolean;
-}
+export type ProofReport = Awaited<ReturnType<typeof checkProof>>;
 
 /** Returns the findings of a saved proof of one round, computed offline. */
-export async function checkProof(proof: RoundProof): Promise<ProofReport> {
+export async function checkProof(proof: RoundProof) {
   const { receipt, signature, keys, server_seed: seed, economy, log } = proof;
   const wrong: FindingKind[] = [];
   for await (const { kind } of checkPublishedKeys(keys)) wrong.push(kind);

@@ -34,12 +34,10 @@ export function useRounds({ askRounds }: FairPlayPorts, game: string | null) {
   // A returning player sees the latest rounds, not every page scrolled before.
   useEffect(() => () => firstPagesOnly(cache), [cache]);
   return {
-    /** Null until there is an answer. */
     rounds: data ?? null,
     failed: isError && data === undefined,
     isAsking: isFetching,
     isCutOff: isFetchNextPageError,
-    /** Null after the last page. */
     more: hasNextPage ? () => void fetchNextPage() : null,
     again: () => void refetch(),
   };

@@ -8,7 +8,7 @@ import { GainPill } from '../elements/GainPill.tsx';
 import { useMessages } from '../messages.ts';
 import type { OwnRound } from '../ports.ts';
 import { ResultPicture } from '../round/ResultPicture.tsx';
-import { roundPath } from '../round/round-path.ts';
+import { roundPath } from '../tabs.ts';
 import { useTimes } from '../elements/use-times.ts';
 import { GameDisc } from './GameFilter.tsx';
 import styles from './RoundRow.module.css';

@@ -4,11 +4,10 @@ import { Icon, fitTextProps, preventWordBreaks } from '@wow/core/ui';
 import { CheckPill } from '../round/CheckDisc.tsx';
 import type { CheckPorts, Round } from '../ports.ts';
 import { ResultPicture } from '../round/ResultPicture.tsx';
-import { roundPath } from '../round/round-path.ts';
 import { useVerdict } from '../round/use-verdict.ts';
 import { useVerifyMessages } from './messages.ts';
 import styles from './VerifyCard.module.css';
-import { tabPath } from '../tabs.ts';
+import { roundPath, tabPath } from '../tabs.ts';
 import { PasteForm, usePaste } from './PasteForm.tsx';
 import verifyPanelStyles from './VerifyPanel.module.css';
 

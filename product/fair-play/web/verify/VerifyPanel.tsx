@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { fitTextProps, preventWordBreaks } from '@wow/core/ui';
 import type { FairPlayPorts, Round } from '../ports.ts';
-import { roundPath } from '../round/round-path.ts';
+import { roundPath } from '../tabs.ts';
 import { RoundBody } from '../round/RoundBody.tsx';
 import { useVerdict } from '../round/use-verdict.ts';
 import { ManualVerifyPanel } from './ManualVerifyPanel.tsx';

@@ -1,1 +1,0 @@
-export const roundPath = (id: string): string => `/fair-play/rounds/${id}`;
