@@ -1,37 +1,33 @@
-import type { Face } from './rules.ts';
+import { BRAKE, type Landing, SPEED_UP, type TimedMotion } from '../table/roll.ts';
 import { ROLL_MS } from '../table/round-types.ts';
-import { BRAKE, SPEED_UP, type TimedMotion, type Landing } from '../table/roll.ts';
 
-/** Faces on one reel (specification §9), and where the player looks: the one that counts. */
+/** Faces on one reel (specification §9), and the place of the one that counts. */
 export const FACES_PER_REEL = 15;
 export const SHOWN_AT = 13;
 
-/** What is in the window at rest moves here when a roll begins, so that nothing jumps. */
+/** The faces in the window at rest move here when a roll begins, so that nothing jumps. */
 export const STARTS_AT = 1;
 
 /** The fillers between start and end repeat after so many faces: a reel that has to wait turns on over them. */
 export const LOOP_FACES = 5;
 
-export type ReelFaces = readonly Face[];
+/** Each 1 to 6. */
+export type ReelFaces = readonly number[];
 
-/** An endless row of numbers in [0, 1) that fixes the fillers before the roll. */
-export type Numbers = () => number;
+/** An endless row of numbers in [0, 1) that fixes the fillers. */
+type Numbers = () => number;
 
-const FACES: readonly Face[] = [1, 2, 3, 4, 5, 6];
-
-const anyFace = (next: Numbers): Face => FACES[Math.floor(next() * FACES.length)] ?? 1;
+const anyFace = (next: Numbers): number => 1 + Math.floor(next() * 6);
 
 /** Returns a reel at rest that shows this face. */
-export function restingReel(shown: Face, next: Numbers): ReelFaces {
-  const faces = Array.from({ length: FACES_PER_REEL }, () => anyFace(next));
-  return faces.with(SHOWN_AT, shown);
-}
+export const restingReel = (shown: number, next: Numbers): ReelFaces =>
+  Array.from({ length: FACES_PER_REEL }, () => anyFace(next)).with(SHOWN_AT, shown);
 
 /**
- * Returns the faces of a reel for one roll: first what `before` had in its window, then fillers, then `lands`.
- * Only the face that lands comes from the answer; until it is known any face may stand there, for it is not seen.
+ * Returns the faces of a reel for one roll: what `before` had in its window, fillers, then `lands`. Until the answer is
+ * known any face may take the place of `lands`, for it is not seen.
  */
-export function rollingReel(before: ReelFaces, next: Numbers, lands: Face | null): ReelFaces {
+export function rollingReel(before: ReelFaces, next: Numbers, lands: number | null): ReelFaces {
   const window = before.slice(SHOWN_AT - STARTS_AT, SHOWN_AT + 2);
   const loop = Array.from({ length: LOOP_FACES }, () => anyFace(next));
   const last = anyFace(next);
@@ -48,7 +44,7 @@ const LOOP_TO = LOOP_FROM + LOOP_FACES;
 const BRAKING_MS = 670;
 const SETTLING_MS = 180;
 const LANDING_GAP_MS = 150;
-/** When a late answer leaves little time, reels land closer together but never more slowly than this one by one. */
+/** When a late answer leaves little time, reels land closer together, but none brakes in less than this. */
 const SHORTEST_BRAKING_MS = 220;
 /** 11 % of a die, in faces: a face and its gap are 1.18 dice. */
 const OVERSHOOT = 0.11 / 1.18;
@@ -75,12 +71,6 @@ const computeSpeed = (reel: number): number => {
   const way = SHOWN_AT + OVERSHOOT - STARTS_AT + (LOOPS[reel] ?? 0) * LOOP_FACES;
   return way / (brakesAt - WIND_UP_MS - LAUNCH_MS / 2 + BRAKING_MS / 2);
 };
-
-/** Returns from when on the reel travels at full speed, in ms, and how many faces pass in one. */
-const computeTravel = (reel: number): { readonly fromMs: number; readonly perMs: number } => ({
-  fromMs: WIND_UP_MS + LAUNCH_MS,
-  perMs: computeSpeed(reel),
-});
 
 /** Returns how reel 0 to 5 starts: 14 px the wrong way, up to speed, on to the end of its first loop. */
 export function createLaunch(reel: number): TimedMotion {
@@ -111,16 +101,8 @@ export function createLoop(reel: number): TimedMotion {
 /** When the strips are in full travel and blurred; every reel's blur ends when it brakes. */
 export const BLURRED_FROM_MS = WIND_UP_MS;
 
-interface Braking {
-  /** In ms from the start of the roll. */
-  readonly startsAt: number;
-  readonly durationMs: number;
-  /** The place on the reel where it begins. */
-  readonly from: number;
-}
-
-/** Returns how the reel loses its speed before it settles; see `locateOnScale`. */
-function computeBraking(reel: number, answeredAt: number, endsAt: number): Braking {
+/** Returns when the reel loses its speed before it settles, and the place on the reel where that begins. */
+function computeBraking(reel: number, { answeredAt, endsAt }: Landing) {
   const room = (endsAt - answeredAt - SHORTEST_BRAKING_MS - SETTLING_MS) / LAST_REEL;
   const landsAt = endsAt - (LAST_REEL - reel) * Math.min(LANDING_GAP_MS, room);
   const durationMs = Math.min(BRAKING_MS, landsAt - SETTLING_MS - answeredAt);
@@ -132,12 +114,11 @@ function computeBraking(reel: number, answeredAt: number, endsAt: number): Braki
 }
 
 /**
- * Returns how the reel lands when the answer came at `answeredAt` and the round ends at `endsAt` (ms from its start).
- * In time: house at 2.25, 2.40, 2.55 s, player at 2.70, 2.85, 3.00 s. Late: closer together, the last one at the end.
- * Braking loses speed evenly, so it may begin anywhere on the loop: full speed hides the seam.
+ * Returns how the reel lands. In time: house at 2.25, 2.40, 2.55 s, player at 2.70, 2.85, 3.00 s. Late: closer together,
+ * the last one at the end. Braking loses speed evenly, so it may begin anywhere on the loop: full speed hides the seam.
  */
-export function createLanding(reel: number, answeredAt: number, endsAt: number): TimedMotion {
-  const { startsAt, durationMs: brakingMs, from } = computeBraking(reel, answeredAt, endsAt);
+export function createLanding(reel: number, landing: Landing): TimedMotion {
+  const { startsAt, durationMs: brakingMs, from } = computeBraking(reel, landing);
   const durationMs = brakingMs + SETTLING_MS;
   return {
     startsAt,
@@ -154,18 +135,18 @@ export function createLanding(reel: number, answeredAt: number, endsAt: number):
 const HEARD_REEL = 0;
 
 /**
- * Returns when a face passes the window, in ms from the start of the roll, one after the other (as the landing is): evenly while the reel
- * travels, ever more slowly while it brakes. Without an answer the reel travels on, so there is no last one.
+ * Yields when a face passes the window, in ms from the start of the roll: evenly while the reel travels, ever more slowly
+ * while it brakes. Without an answer the reel travels on, so there is no last one.
  */
 export function* reelTicks(landing: Landing | null): Generator<number> {
-  const { fromMs, perMs } = computeTravel(HEARD_REEL);
-  const braking = landing && computeBraking(HEARD_REEL, landing.answeredAt, landing.endsAt);
-  const travelsUntil = braking?.startsAt ?? Number.POSITIVE_INFINITY;
-  for (let at = fromMs; at < travelsUntil; at += 1 / perMs) yield at;
+  const speed = computeSpeed(HEARD_REEL);
+  const braking = landing && computeBraking(HEARD_REEL, landing);
+  const travelsUntil = braking?.startsAt ?? Infinity;
+  for (let tick = WIND_UP_MS + LAUNCH_MS; tick < travelsUntil; tick += 1 / speed) yield tick;
   if (!braking) return;
   for (let face = Math.ceil(braking.from); face < SHOWN_AT; face += 1) {
     // Even loss of speed over a way of half the speed times the time.
-    const way = (face - braking.from) / (perMs * braking.durationMs);
+    const way = (face - braking.from) / (speed * braking.durationMs);
     yield braking.startsAt + braking.durationMs * (1 - Math.sqrt(1 - 2 * way));
   }
 }

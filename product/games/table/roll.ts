@@ -19,7 +19,7 @@ export const SWING = 'cubic-bezier(0.3333, 0, 0.6667, 1)';
 export const SPEED_UP = 'cubic-bezier(0.3333, 0, 0.6667, 0.3333)';
 export const BRAKE = 'cubic-bezier(0.3333, 0.6667, 0.6667, 1)';
 
-/** A running round as what moves needs it, in ms of the round's clock. */
+/** A running round as animations need it, in ms of the round's clock. */
 export interface Roll {
   readonly startedAt: number;
   /** Null until the answer is there. */
@@ -33,16 +33,6 @@ export interface Landing {
 
 /** Returns the roll of a round; null while nothing moves. A recalled round never moves: it is shown as it ended. */
 export function toRoll(state: RoundState<unknown, unknown>): Roll | null {
-  switch (state.phase) {
-    case 'rolling':
-      return { startedAt: state.startedAt, landing: null };
-    case 'landing':
-      return { startedAt: state.startedAt, landing: state };
-    case 'betting':
-    case 'result':
-    case 'recalling':
-    case 'unresolved':
-    case 'away':
-      return null;
-  }
+  if (state.phase === 'rolling') return { startedAt: state.startedAt, landing: null };
+  return state.phase === 'landing' ? { startedAt: state.startedAt, landing: state } : null;
 }

@@ -29,7 +29,7 @@ export function DieFace({ side, face }: { side: Side; face: number }) {
 }
 
 /** The avatar of the house is the same everywhere. */
-const HOUSE = 3;
+export const HOUSE = 3;
 
 interface SideFaceProps {
   side: Side;

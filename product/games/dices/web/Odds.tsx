@@ -2,7 +2,6 @@ import { formatAmount } from '@wow/core/ui';
 import { useMemo } from 'react';
 import { type Differences, dicesDifferences } from '../odds.ts';
 import type { DicesSettings } from '../settings.ts';
-import { toPercent } from '../../table/payout-math.ts';
 import type { OddsViewProps } from '../../table/web/face/game-face.tsx';
 import { useFaceMessages } from '../../table/web/face-messages.ts';
 import { BigReturn, OddsRows } from '../../table/web/face/OddsParts.tsx';
@@ -57,11 +56,7 @@ export function DicesOdds({ odds: [{ returned }] }: OddsViewProps<DicesSettings>
   const { player, tie, house } = differences.part;
   return (
     <>
-      <BigReturn
-        value={toPercent(returned)}
-        text={comesBack}
-        over={[formatAmount(returned.numerator), formatAmount(returned.denominator)]}
-      />
+      <BigReturn returned={returned} text={comesBack} />
       <DifferenceBars differences={differences} />
       <OddsRows
         rows={[

@@ -2,7 +2,7 @@ import { formatAmount } from '@wow/core/ui';
 import { countReturnDots, placeReturnDots } from '../return-dots.ts';
 import { getTier } from '../rules.ts';
 import type { RouletteSettings } from '../settings.ts';
-import { isSame, toPercent, type Fraction } from '../../table/payout-math.ts';
+import { toValue, type Fraction } from '../../table/payout-math.ts';
 import type { OddsViewProps } from '../../table/web/face/game-face.tsx';
 import { useFaceMessages } from '../../table/web/face-messages.ts';
 import { BigReturn, findLowest, OddsRows } from '../../table/web/face/OddsParts.tsx';
@@ -49,18 +49,14 @@ export function RouletteOdds({ settings: { multipliers, sections }, odds }: Odds
   const messages = useRouletteFaceMessages();
   const { comesBackAtLeast } = useFaceMessages();
   const lowest = findLowest(odds).returned;
-  const areSame = odds.every(({ returned }) => isSame(returned, lowest));
+  const areSame = odds.every(({ returned }) => toValue(returned) === toValue(lowest));
   const tiers = odds.flatMap(({ choice, ...rest }) => {
     const tier = choice === null ? null : getTier(choice);
     return tier === null ? [] : [{ name: messages.choices[tier], multiplier: multipliers[tier], ...rest }];
   });
   return (
     <>
-      <BigReturn
-        value={toPercent(lowest)}
-        text={areSame ? messages.comesBackEach : comesBackAtLeast}
-        over={[formatAmount(lowest.numerator), formatAmount(lowest.denominator)]}
-      />
+      <BigReturn returned={lowest} text={areSame ? messages.comesBackEach : comesBackAtLeast} />
       <ReturnDots returned={lowest} parts={sections.length} />
       <OddsRows rows={tiers.map(({ name, multiplier, win }) => ({ name: `${name} ×${multiplier}`, part: win }))} />
       {!areSame && (

@@ -1,7 +1,7 @@
 import { type Tier, TIERS } from '../rules.ts';
 import { Check } from 'lucide-react';
 import { classNames, formatAmount, Icon } from '@wow/core/ui';
-import { useRadioGroup } from '../../table/web/bet-choice.ts';
+import { useRadioGroup } from '../../table/web/radio-group.ts';
 import type { RouletteSettings } from '../settings.ts';
 import { useRouletteMessages } from './messages.ts';
 import styles from './TierPicker.module.css';

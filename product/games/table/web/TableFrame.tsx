@@ -1,7 +1,7 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
-import { classNames, Icon, VisuallyHidden } from '@wow/core/ui';
+import { classNames, Halftone, Icon, VisuallyHidden } from '@wow/core/ui';
 import type { TableKey } from './KeyList.tsx';
 import { useTableMessages } from './messages.ts';
 import { useKeysOn } from './table-keys.ts';
@@ -15,16 +15,16 @@ const KeyList = lazy(() =>
   ),
 );
 
-/** As keyboards of different letters write it. */
+/** As keyboards of different scripts write it. */
 const HELP_KEYS = ['?', '؟', '？'];
 
 interface TableFrameProps {
   title: string;
-  /** The game in one line, beside the way to its odds; left out on phones, and by tables that explain themselves. */
+  /** The game in one line, beside the way to its odds; hidden on phones. */
   explanation?: string;
   keys: readonly TableKey[];
-  /** Behind everything else. */
-  ground: ReactNode;
+  /** The dots behind everything else. */
+  halftone: Pick<ComponentProps<typeof Halftone>, 'color' | 'from' | 'max' | 'opacity'>;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -33,11 +33,10 @@ interface TableFrameProps {
  * One table: a flat field of its game's colour. Its keys work while the focus is on it; a press on the bare table
  * brings the focus there.
  */
-export function TableFrame({ title, explanation, keys, ground, className, children }: TableFrameProps) {
+export function TableFrame({ title, explanation, keys, halftone, className, children }: TableFrameProps) {
   const messages = useTableMessages();
-  // Null until it is asked for the first time.
+  /** Null until it is asked for the first time. */
   const [listed, setListed] = useState<boolean | null>(null);
-
   const table = useRef<HTMLElement>(null);
   useKeysOn(table, (key) => {
     if (HELP_KEYS.includes(key)) setListed(true);
@@ -47,7 +46,7 @@ export function TableFrame({ title, explanation, keys, ground, className, childr
   return (
     <>
       <section ref={table} className={classNames(styles.table, className)} aria-label={title} tabIndex={-1}>
-        {ground}
+        <Halftone width={1140} height={780} step={26} {...halftone} />
         <VisuallyHidden>{messages.keyHint}</VisuallyHidden>
         {explanation !== undefined && (
           <div className={styles.head}>

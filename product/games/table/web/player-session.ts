@@ -1,27 +1,13 @@
-import type { Outcome } from '@wow/core/protocol/web';
 import type { BodyOf, Endpoint, ReplyOf } from '@wow/core/protocol';
+import type { Outcome } from '@wow/core/protocol/web';
 import type { Purse } from '../round-types.ts';
 
 /** What the server says about the refill. Amounts are units. */
-interface RefillOffer {
+export interface RefillOffer {
   readonly available: boolean;
   /** ISO 8601; null when the limits of time allow it now. */
   readonly available_at: string | null;
   readonly to: number;
-}
-
-/** The way to more points that helps first, for a player whose balance covers no bet. */
-export type PointsHelp =
-  | { readonly kind: 'refill'; readonly to: number }
-  | { readonly kind: 'spins'; readonly spins: number }
-  /** `title` is null where no quest is known. */
-  | { readonly kind: 'quest'; readonly title: string | null; readonly nextRefillAt: string | null };
-
-/** Returns a refill that is due, else unused spins, else the quest that is nearest to done. */
-export function choosePointsHelp(offer: RefillOffer | null, spins: number, questTitle: string | null): PointsHelp {
-  if (offer?.available) return { kind: 'refill', to: offer.to };
-  if (spins >= 1) return { kind: 'spins', spins };
-  return { kind: 'quest', title: questTitle, nextRefillAt: offer?.available_at ?? null };
 }
 
 /** Everything that a game's screen knows about its player. */
@@ -41,14 +27,11 @@ export interface PlayerSession {
     body: BodyOf<E>,
     idempotencyKey: string,
   ) => Promise<Outcome<ReplyOf<E>>>;
-  /** While a round is open, nothing else moves what is shown of the purse. Returns how to end that. */
+  /** While a round is open, nothing else changes the displayed purse. Returns how to end that. */
   readonly freezeDisplay: () => () => void;
-  /**
-   * Makes this the player's: a round's purse on Continue, or at once when the player leaves the page; a count of spins
-   * as soon as it is known.
-   */
+  /** Called on Continue, or at once when the player leaves the page; with a count of spins as soon as it is known. */
   readonly applyBalance: (purse: Partial<Purse>) => void;
-  /** Told of every round with a bet, once, when its purse becomes the player's. */
+  /** Called once for every round with a bet, when its purse is applied. */
   readonly onRoundPlayed: (round: { readonly bet: number; readonly payout: number }) => void;
   readonly help: PointsHelpCalls;
 }
