@@ -10,7 +10,7 @@ export interface SoundChoice {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** Returns the player's choice of sound, off at first. Without storage it lasts as long as the page. */
+/** Sound is off at first. Without storage the choice lasts as long as the page. */
 export function createSoundChoice(storage: Pick<Storage, 'getItem' | 'setItem'> | null): SoundChoice {
   const listeners = new Set<() => void>();
   let on = storage?.getItem(SOUND_KEY) === 'on';
@@ -38,12 +38,11 @@ function getLocalStorage(): Storage | null {
 
 const soundChoice = createSoundChoice(getLocalStorage());
 
-/** Returns whether sound is on, and a setter. */
 export function useSound(): readonly [on: boolean, choose: (on: boolean) => void] {
   return [useSyncExternalStore(soundChoice.subscribe, soundChoice.isOn, () => false), soundChoice.choose];
 }
 
-/** Plays the cue at a time of `performance.now()` if sound is on. A cue that loads too late is skipped. */
+/** `atMs` is in ms of `performance.now()`. A cue that loads too late is skipped. */
 export async function playCue(cue: Cue, atMs: number = performance.now()): Promise<void> {
   if (!soundChoice.isOn() || document.visibilityState === 'hidden') return;
   const { play } = await import('./play.ts').catch(() => ({ play: null }));
@@ -54,7 +53,7 @@ const LATEST_MS = 250;
 
 const DURATIONS_MS = { light: 8, medium: 18 } as const;
 
-/** Vibrates a phone: light on a press, medium on a landing. Does nothing on other devices and with reduced motion. */
+/** Does nothing on other devices than phones, and with reduced motion. */
 export function vibrate(strength: keyof typeof DURATIONS_MS): void {
   if (prefersReducedMotion() || !('vibrate' in navigator) || !matchMedia('(pointer: coarse)').matches) return;
   navigator.vibrate(DURATIONS_MS[strength]);

@@ -2,11 +2,9 @@ import type { Hundredths } from '@wow/core/protocol';
 import { countOdds, fraction, UNIT_STAKE, type ExactOdds, type Fraction } from '../table/payout-math.ts';
 import { computePayout, type DicesOutcome, isWon, sumDice, type ThreeDice } from './rules.ts';
 
-/** A throw of three dice in any order. */
 interface Throw {
-  /** From the lowest to the highest. */
   readonly dice: ThreeDice;
-  /** In how many orders they may be thrown. */
+  /** The number of orders in which they may be thrown. */
   readonly ways: number;
 }
 
@@ -18,7 +16,6 @@ function countOrders(dice: ThreeDice): number {
   return faces === 2 ? 3 : 6;
 }
 
-/** How many throws there are when the order counts: each is as likely as any other. */
 export const ALL_WAYS = FACES.length ** 3;
 
 /** All 56 throws. The rules do not look at the order, so that all 216 need not be tried one by one. */
@@ -37,18 +34,14 @@ const getRolls = (): readonly { readonly outcome: DicesOutcome; readonly count: 
     })),
   );
 
-/** All rolls whose totals are so far apart. */
 interface Difference {
   /** The player's total less the house's, -15 to 15. */
   readonly by: number;
   readonly rolls: number;
-  /** Whether the rules call these rolls won. */
   readonly won: boolean;
 }
 
-/** The rolls of dices by the difference of the totals. */
 export interface Differences {
-  /** From the house's highest to the player's. */
   readonly bars: readonly Difference[];
   readonly rolls: number;
   readonly part: Readonly<Record<'house' | 'tie' | 'player', Fraction>>;

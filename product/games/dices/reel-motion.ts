@@ -8,25 +8,20 @@ export const SHOWN_AT = 13;
 /** The faces in the window at rest move here when a roll begins, so that nothing jumps. */
 export const STARTS_AT = 1;
 
-/** The fillers between start and end repeat after so many faces: a reel that has to wait turns on over them. */
+/** The fillers repeat after so many faces: a reel that has to wait turns on over them. */
 export const LOOP_FACES = 5;
 
-/** Each 1 to 6. */
 export type ReelFaces = readonly number[];
 
-/** An endless row of numbers in [0, 1) that fixes the fillers. */
+/** Numbers in [0, 1) that fix the fillers. */
 type Numbers = () => number;
 
 const anyFace = (next: Numbers): number => 1 + Math.floor(next() * 6);
 
-/** Returns a reel at rest that shows this face. */
 export const restingReel = (shown: number, next: Numbers): ReelFaces =>
   Array.from({ length: FACES_PER_REEL }, () => anyFace(next)).with(SHOWN_AT, shown);
 
-/**
- * Returns the faces of a reel for one roll: what `before` had in its window, fillers, then `lands`. Until the answer is
- * known any face may take the place of `lands`, for it is not seen.
- */
+/** Until the answer is known any face may take the place of `lands`, for it is not seen. */
 export function rollingReel(before: ReelFaces, next: Numbers, lands: number | null): ReelFaces {
   const window = before.slice(SHOWN_AT - STARTS_AT, SHOWN_AT + 2);
   const loop = Array.from({ length: LOOP_FACES }, () => anyFace(next));
@@ -37,7 +32,6 @@ export function rollingReel(before: ReelFaces, next: Numbers, lands: number | nu
 const WIND_UP_MS = 150;
 const WIND_UP_PX = 14;
 const LAUNCH_MS = 200;
-/** Where the loop over the fillers begins and ends. */
 const LOOP_FROM = 4;
 const LOOP_TO = LOOP_FROM + LOOP_FACES;
 
@@ -62,17 +56,14 @@ const at = (place: number, px = 0): string => {
   return px === 0 ? `translateY(-${percent}%)` : `translateY(calc(${px}px - ${percent}%))`;
 };
 
-/**
- * Returns the reel's speed in faces per ms. In a round answered in time, braking covers half the way of full speed and
- * ends on the drawn face without a jump.
- */
+/** In faces per ms. In a round answered in time, braking ends on the drawn face without a jump. */
 const computeSpeed = (reel: number): number => {
   const brakesAt = ROLL_MS - (LAST_REEL - reel) * LANDING_GAP_MS - SETTLING_MS - BRAKING_MS;
   const way = SHOWN_AT + OVERSHOOT - STARTS_AT + (LOOPS[reel] ?? 0) * LOOP_FACES;
   return way / (brakesAt - WIND_UP_MS - LAUNCH_MS / 2 + BRAKING_MS / 2);
 };
 
-/** Returns how reel 0 to 5 starts: 14 px the wrong way, up to speed, on to the end of its first loop. */
+/** Starts the wrong way, gains speed, and goes on to the end of the first loop. */
 export function createLaunch(reel: number): TimedMotion {
   const speed = computeSpeed(reel);
   const upToSpeed = STARTS_AT + (speed * LAUNCH_MS) / 2;
@@ -89,7 +80,6 @@ export function createLaunch(reel: number): TimedMotion {
   };
 }
 
-/** Returns one turn over the fillers, which repeats until the reel may brake. */
 export function createLoop(reel: number): TimedMotion {
   return {
     startsAt: createLaunch(reel).durationMs,
@@ -98,10 +88,10 @@ export function createLoop(reel: number): TimedMotion {
   };
 }
 
-/** When the strips are in full travel and blurred; every reel's blur ends when it brakes. */
+/** A reel's blur ends when it brakes. */
 export const BLURRED_FROM_MS = WIND_UP_MS;
 
-/** Returns when the reel loses its speed before it settles, and the place on the reel where that begins. */
+/** Returns when the reel brakes, and the place on the reel where that begins. */
 function computeBraking(reel: number, { answeredAt, endsAt }: Landing) {
   const room = (endsAt - answeredAt - SHORTEST_BRAKING_MS - SETTLING_MS) / LAST_REEL;
   const landsAt = endsAt - (LAST_REEL - reel) * Math.min(LANDING_GAP_MS, room);
@@ -113,10 +103,7 @@ function computeBraking(reel: number, { answeredAt, endsAt }: Landing) {
   };
 }
 
-/**
- * Returns how the reel lands. In time: house at 2.25, 2.40, 2.55 s, player at 2.70, 2.85, 3.00 s. Late: closer together,
- * the last one at the end. Braking loses speed evenly, so it may begin anywhere on the loop: full speed hides the seam.
- */
+/** In time, the reels land at 2.25 to 3.00 s. Braking may begin anywhere on the loop: full speed hides the seam. */
 export function createLanding(reel: number, landing: Landing): TimedMotion {
   const { startsAt, durationMs: brakingMs, from } = computeBraking(reel, landing);
   const durationMs = brakingMs + SETTLING_MS;
@@ -134,10 +121,7 @@ export function createLanding(reel: number, landing: Landing): TimedMotion {
 /** The one reel whose faces are heard: six at once would be a rattle. */
 const HEARD_REEL = 0;
 
-/**
- * Yields when a face passes the window, in ms from the start of the roll: evenly while the reel travels, ever more slowly
- * while it brakes. Without an answer the reel travels on, so there is no last one.
- */
+/** Yields when a face passes the window, in ms from the start of the roll; without an answer, for ever. */
 export function* reelTicks(landing: Landing | null): Generator<number> {
   const speed = computeSpeed(HEARD_REEL);
   const braking = landing && computeBraking(HEARD_REEL, landing);

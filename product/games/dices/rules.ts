@@ -18,7 +18,6 @@ const toFace = (word: number | undefined): number => {
   return 1 + pick(word, 6);
 };
 
-/** Returns the dice that these words of the stream mean. */
 export const throwDice = ([a, b, c, d, e, f]: readonly number[]): DicesOutcome => ({
   houseDice: [toFace(a), toFace(b), toFace(c)],
   playerDice: [toFace(d), toFace(e), toFace(f)],

@@ -1,11 +1,10 @@
 import { sectionWidth } from '../table/wheel.ts';
 import type { RouletteOutcome, Tier } from './rules.ts';
 
-/** The wheel is drawn in a box of this size. */
 export const BOX = 520;
 export const CENTRE = BOX / 2;
 
-/** Radii of the pockets' inner and outer ends, of the cups' outer ends, and of the track that the ball runs on. */
+/** Radii of the pockets, the cups, the numbers and the track of the ball. */
 export const POCKETS_FROM = 122;
 export const POCKETS_TO = 222;
 export const CUPS_TO = 158;
@@ -30,11 +29,10 @@ export interface WheelShape {
     /** How much further out the track is, as a part of the box. */
     readonly lift: number;
   };
-  /** Of the mark around the pocket that was hit. */
   readonly outline: number;
 }
 
-/** Returns the sizes on a wheel of 6 to 60 sections that depend on how many there are, in units of the box. */
+/** In units of the box, for 6 to 60 sections. */
 export function computeWheelShape(sections: number): WheelShape {
   const numbered = sections >= NUMBERED_FROM;
   const width = (sectionWidth(sections) * Math.PI) / 180;
@@ -51,9 +49,6 @@ export function computeWheelShape(sections: number): WheelShape {
   };
 }
 
-/**
- * Returns the section that a wheel shows for this outcome: the very section, or, where the round was played on another
- * wheel, whose operator has changed it since, the first of the same tier.
- */
+/** Returns the section of this outcome, or the first of its tier if an operator changed the wheel since the round. */
 export const getShownSection = (sections: readonly Tier[], { index, tier }: RouletteOutcome): number =>
   sections[index] === tier ? index : Math.max(sections.indexOf(tier), 0);

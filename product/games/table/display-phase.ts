@@ -1,7 +1,6 @@
 import { fromWire, hundredths, toWire } from '@wow/core/protocol';
 import type { RoundState } from './round-types.ts';
 
-/** The phase that the player sees. */
 export type DisplayPhase = 'waiting' | 'rolling' | 'won' | 'lost';
 
 export function getDisplayPhase(phase: RoundState<unknown, unknown>['phase'], won: boolean): DisplayPhase {
@@ -10,6 +9,5 @@ export function getDisplayPhase(phase: RoundState<unknown, unknown>['phase'], wo
   return won ? 'won' : 'lost';
 }
 
-/** Returns the payout less the bet in units: negative for a lost round. */
 export const computeGain = (payout: number, bet: number): number =>
   toWire(hundredths(fromWire(payout) - fromWire(bet)));

@@ -8,10 +8,7 @@ export interface Fraction {
 
 const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));
 
-/**
- * Returns `numerator / denominator` in lowest terms.
- * Throws a RangeError unless both are safe integers, the numerator not below zero and the denominator above it.
- */
+/** Returns the ratio in lowest terms. Throws a RangeError unless both are safe integers that count something. */
 export function fraction(numerator: number, denominator: number): Fraction {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || numerator < 0 || denominator < 1) {
     throw new RangeError(`not a ratio of two counts: ${numerator}/${denominator}`);
@@ -22,7 +19,7 @@ export function fraction(numerator: number, denominator: number): Fraction {
 
 const NO_BREAK_SPACE = '\u00A0';
 
-/** Returns a part of 1 as players read it, `97.30 %`. */
+/** Returns `97.30 %` for 0.973. */
 export const formatPercent = (part: number, decimals = 2): string =>
   `${(100 * part).toFixed(decimals)}${NO_BREAK_SPACE}%`;
 
@@ -30,35 +27,32 @@ export const toValue = ({ numerator, denominator }: Fraction): number => numerat
 
 export const toPercent = (part: Fraction): string => formatPercent(toValue(part));
 
-/** Returns the fraction in one line, `3527/7776`. */
+/** Returns `3527/7776`. */
 export const formatFraction = ({ numerator, denominator }: Fraction): string => `${numerator}/${denominator}`;
 
-/** What one choice gives in the long run, exactly: counted over every result the game can have, never typed in. */
+/** Counted over every result the game can have. */
 export interface ExactOdds {
-  /** The choice that these odds belong to, such as a roulette tier; null where every choice has the same. */
+  /** Null where every choice has the same odds. */
   readonly choice: string | null;
   /** The part of all rounds that pay more than was staked; where a spin is staked, that pay anything. */
   readonly win: Fraction;
   readonly staked: 'points' | 'spins';
   /** Points paid back for one point staked, or for one spin. */
   readonly returned: Fraction;
-  /**
-   * The standard deviation of what one round pays back, for one point staked or for one spin. A double: nothing is decided
-   * by it, it only tells how far chance may lead from `returned`.
-   */
+  /** Of what one round pays back for one point or spin. A double: nothing is decided by it. */
   readonly deviation: number;
 }
 
 /** What odds are counted with. Any bet gives the same: what is paid is a multiple of it. */
 export const UNIT_STAKE = fromUnits(1);
 
-/** Results that pay the same, and how many they are. All results of a game are equally likely. */
+/** All results of a game are equally likely. */
 export interface PaidResults {
   readonly payout: Hundredths;
   readonly count: number;
 }
 
-/** Returns the odds of a choice from what all results pay when `UNIT_STAKE` was staked. */
+/** `results` are paid for a stake of `UNIT_STAKE`. */
 export function countOdds(
   choice: string | null,
   staked: ExactOdds['staked'],
@@ -81,6 +75,6 @@ export function countOdds(
   };
 }
 
-/** Returns `amount` multiplied, exactly. Throws a RangeError when the product has a fraction of a hundredth. */
+/** Returns the product. Throws a RangeError when it has a fraction of a hundredth. */
 export const multiplyExact = (amount: Hundredths, multiplier: Hundredths): Hundredths =>
   hundredths((amount * multiplier) / 100);

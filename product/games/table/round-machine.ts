@@ -24,8 +24,7 @@ const CHECK: Asking = { ...AGAIN, lostTries: PAUSES_MS.length, overdue: true };
 const NOT_ABOUT_THE_KEY: ReadonlySet<number> = new Set([401, 408, 429]);
 
 /**
- * Returns the table's next state and what has to be done now. Pure: time comes in with the events.
- * One key at a time: while one is unresolved, every press and every check asks about that same round.
+ * Pure: time comes in with the events. While one key is unresolved, every press and check asks about that same round.
  */
 export function advance<Body, Reply extends RoundEnd>(
   state: RoundState<Body, Reply>,
@@ -213,10 +212,7 @@ const close = <Body, Reply extends RoundEnd>({ round, reply }: Phase<'result', B
 
 const settle = <Body>({ body }: OpenRound<Body>, end: RoundEnd): Effect<Body> => ({ type: 'settle', body, end });
 
-/**
- * Gives the player the purse of a round before they continue. The kept round remembers it: by the time it is recalled,
- * its purse may be older than the player's.
- */
+/** The kept round remembers it: by the time it is recalled, its purse may be older than the player's. */
 function settleEarly<Body>(
   open: OpenRound<Body>,
   end: RoundEnd,

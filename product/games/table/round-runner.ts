@@ -8,9 +8,7 @@ export interface RoundStorage<Body> {
   readonly delete: () => void;
 }
 
-/** Everything that a table does outside itself. */
 interface RoundPorts<Body, Reply> extends RoundStorage<Body> {
-  /** Milliseconds of a clock that never jumps. */
   readonly now: () => number;
   readonly after: (delayMs: number, run: () => void) => void;
   readonly newKey: () => string;
@@ -31,7 +29,6 @@ export interface RoundRunner<Body, Reply> {
   readonly leave: () => void;
 }
 
-/** Returns a table whose machine is driven by these ports. */
 export function createRoundRunner<Body, Reply extends RoundEnd>(
   ports: RoundPorts<Body, Reply>,
 ): RoundRunner<Body, Reply> {

@@ -1,34 +1,31 @@
-/** What a player has after a round, in units. Games that cost no spin leave `spins` out. */
+/** In units. Games that cost no spin leave `spins` out. */
 export interface Purse {
   readonly balance: number;
   readonly spins?: number;
 }
 
-/** The payout of a round (with the bet if it was won) and the purse after it. */
 export interface RoundEnd extends Purse {
   readonly payout: number;
 }
 
-/** One round takes this long, from the press to the result (specification §9). */
 export const ROLL_MS = 3000;
 
 /** An answer that comes with less time left takes this long from its arrival. */
 export const LANDING_MS = 600;
 
-/** Continue is disabled for this long after the result appears. */
 export const RESULT_REST_MS = 200;
 
-/** After this long without an answer the player is told that the round is not confirmed yet. */
+/** The player is told after this long without an answer. */
 export const OVERDUE_AFTER_MS = 10_000;
 
 /** Pauses before the second, third and fourth time that one key is asked. */
 export const PAUSES_MS: readonly number[] = [1000, 3000, 9000];
 
-/** Returns when a round ends that began at `startedAt` and was answered at `answeredAt` (ms of one clock). */
+/** In ms of one clock. */
 export const computeRollEnd = (startedAt: number, answeredAt: number): number =>
   Math.max(startedAt + ROLL_MS, answeredAt + LANDING_MS);
 
-/** A round that was asked for and is not over: the key under which the server knows it, and the bet. */
+/** Asked for and not over. */
 export interface OpenRound<Body> {
   readonly key: string;
   readonly body: Body;
@@ -36,7 +33,7 @@ export interface OpenRound<Body> {
   readonly settled: boolean;
 }
 
-/** The outcome of one try, in the shape of the client's outcome. */
+/** In the shape of the client's outcome. */
 export type Answer<Reply> =
   | { readonly kind: 'reply'; readonly reply: Reply }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string }
@@ -80,7 +77,7 @@ export type RoundState<Body, Reply> =
   | { readonly phase: 'recalling'; readonly round: OpenRound<Body>; readonly asking: Asking }
   /** Every try was lost. No other key is asked until the server has answered for this one. */
   | { readonly phase: 'unresolved'; readonly round: OpenRound<Body> }
-  /** The player left the table while the answer was on its way. */
+  /** The player left while the answer was on its way. */
   | { readonly phase: 'away'; readonly round: OpenRound<Body>; readonly doubtful: boolean };
 
 export type Timer = 'retry' | 'overdue' | 'landed' | 'rested';
@@ -96,7 +93,6 @@ export type RoundEvent<Body, Reply> =
   | { readonly type: 'hide' }
   | { readonly type: 'leave' };
 
-/** What the runner has to do, in this order. */
 export type Effect<Body> =
   | { readonly type: 'keep'; readonly round: OpenRound<Body> }
   | { readonly type: 'forget' }

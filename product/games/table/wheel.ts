@@ -4,10 +4,9 @@ const FULL_TURN = 360;
 /** Returns the smallest remainder that is not negative. */
 const within = (value: number, size: number): number => ((value % size) + size) % size;
 
-/** Returns the width of each section, in degrees. */
 export const sectionWidth = (sections: number): number => FULL_TURN / sections;
 
-/** Returns the turn between 0 and 360 degrees that puts the middle of this section under the pointer. */
+/** Returns the turn, from 0 to 360 degrees, with the middle of this section under the pointer. */
 export const computeSectionTurn = (index: number, sections: number): number =>
   within(-index * sectionWidth(sections), FULL_TURN);
 

@@ -15,7 +15,7 @@ const FOOT = 124;
 const HIGHEST = 117;
 const LOWEST = 3;
 
-/** A column for each difference of the totals; ties are dashed and hollow. */
+/** Ties are dashed and hollow. */
 function DifferenceBars({ differences: { bars, rolls } }: { differences: Differences }) {
   const messages = useDicesFaceMessages();
   const most = Math.max(...bars.map((bar) => bar.rolls));
@@ -48,7 +48,6 @@ function getLook(by: number) {
   return { fill: 'none', stroke: 'var(--ink)', strokeWidth: 2, strokeDasharray: '3 3.4' };
 }
 
-/** What dices give back, and all their rolls by the difference of the totals. */
 export function DicesOdds({ odds: [{ returned }] }: OddsViewProps<DicesSettings>) {
   const messages = useDicesFaceMessages();
   const { comesBack, youWin } = useFaceMessages();

@@ -14,11 +14,10 @@ interface ReelProps {
   roll: Roll | null;
   /** With reduced motion: what the still faces turn into while the roll lands. */
   next: { readonly faces: ReelFaces; readonly endsAt: number } | null;
-  /** The round is won: the die that counted hops, each one a little after its neighbour. */
+  /** When the round is won, the die that counted hops. */
   hopAfterMs: number | null;
 }
 
-/** One window and the strip of faces behind it. */
 export function Reel({ side, reel, faces, roll, next, hopAfterMs }: ReelProps) {
   const strip = useRef<HTMLDivElement>(null);
   const over = useRef<HTMLDivElement>(null);

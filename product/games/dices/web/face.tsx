@@ -30,7 +30,6 @@ export const face = defineFace(dices, {
 const WON = { house: 'wow', player: 'joy' } as const;
 const LOST = { house: 'smug', player: 'calm' } as const;
 
-/** The dice of both sides and their sums. */
 function DicesResult({ shown, clientSeed }: ResultDetails & { shown: z.output<typeof dicesResult> }) {
   const messages = useDicesFaceMessages();
   const [house, player] = [sumDice(shown.wow_dices), sumDice(shown.user_dices)];
@@ -58,7 +57,6 @@ function ThreeDice({ side, faces }: { side: Side; faces: readonly number[] }) {
   return (
     <span className={styles.dice}>
       {faces.map((value, index) => (
-        // Dice have no identity but their position.
         <DieFace key={index} side={side} face={value} />
       ))}
     </span>

@@ -24,7 +24,7 @@ type Reels = readonly ReelFaces[];
 const FIRST_DICE = [2, 5, 1, 6, 1, 4];
 const firstReels = (): Reels => FIRST_DICE.map((face, reel) => restingReel(face, createSeededRandom(reel)));
 
-/** Returns the reels of the round with this key: the key fixes the fillers, the dice what they land on. */
+/** The key fixes the fillers, the dice what they land on. */
 const getRoundReels = (before: Reels, key: string, dice: readonly number[]): Reels =>
   before.map((faces, reel) => rollingReel(faces, createSeededRandom(`${key} ${reel}`), dice[reel] ?? null));
 
@@ -42,7 +42,6 @@ const HOUSE_MOODS: Readonly<Record<DisplayPhase, Mood>> = {
 };
 const PLAYER_MOODS: Readonly<Record<DisplayPhase, Mood>> = { waiting: 'o', rolling: 'o', won: 'joy', lost: 'calm' };
 
-/** Between the hops of the dice that won. */
 const HOP_GAP_MS = 60;
 
 const CONFETTI = { count: 40, aspect: 5, free: { x: 0.5, y: 0.51, radius: 0.27 }, without: 'vermilion' } as const;

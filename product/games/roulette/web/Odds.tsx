@@ -12,7 +12,6 @@ import styles from './Odds.module.css';
 
 const OVAL = { cx: 161, cy: 76, rx: 140, ry: 62 };
 
-/** Of so many points bet, how many come back: each a token, and what does not come back dashed and hollow. */
 function ReturnDots({ returned, parts }: { returned: Fraction; parts: number }) {
   const messages = useRouletteFaceMessages();
   const { numerator, denominator } = returned;
@@ -44,7 +43,7 @@ function ReturnDots({ returned, parts }: { returned: Fraction; parts: number }) 
   );
 }
 
-/** What every tier gives back. Where they differ the lowest is shown large, and each is said. */
+/** Where the tiers differ, the lowest return is shown large, and each is listed. */
 export function RouletteOdds({ settings: { multipliers, sections }, odds }: OddsViewProps<RouletteSettings>) {
   const messages = useRouletteFaceMessages();
   const { comesBackAtLeast } = useFaceMessages();

@@ -24,7 +24,7 @@ const CUP = { red: 'var(--vermilion-deep)', black: 'var(--ink-2)', zero: 'var(--
 const DOT = { red: 'var(--vermilion-deep)', black: 'var(--ink-3)', zero: 'none' } as const;
 const NUMBER = { red: 'var(--ink)', black: 'var(--bone)' } as const;
 
-/** The sections of the wheel. Drawn once: the layer around them turns. */
+/** Drawn once: the layer around it turns. */
 const Pockets = memo(function Pockets({ sections }: { sections: readonly Tier[] }) {
   const { pockets, cups, dots, spokes } = wheelPaths(sections);
   const { numbered } = computeWheelShape(sections.length);
@@ -75,7 +75,6 @@ function Numbers({ sections }: { sections: readonly Tier[] }) {
 /** How much wider the ink is than the mark, both sides together. */
 const EDGE = 6;
 
-/** The ball's pocket: marked in marigold when it won, in bone when not, inside ink. */
 function HitPocket({ index, sections, won }: { index: number; sections: number; won: boolean }) {
   const path = pocketOutline(index, sections);
   const { outline } = computeWheelShape(sections);
@@ -87,7 +86,6 @@ function HitPocket({ index, sections, won }: { index: number; sections: number; 
   );
 }
 
-/** The ball, in its pocket at the top of its layer. */
 const Ball = memo(function Ball({ sections }: { sections: number }) {
   const { radius, restsAt } = computeWheelShape(sections).ball;
   const y = CENTRE - restsAt;
@@ -103,17 +101,15 @@ const Ball = memo(function Ball({ sections }: { sections: number }) {
 
 interface RotorProps {
   sections: readonly Tier[];
-  /** The position at rest. */
   place: WheelPosition;
   roll?: Roll | null;
   landsOn?: number | null;
-  /** The pocket to mark when the round has ended. */
   hit?: { readonly index: number; readonly won: boolean } | null;
-  /** With reduced motion: it comes into view by then, over the wheel as it was. */
+  /** With reduced motion it fades in over the wheel as it was. */
   fadesInUntil?: number;
 }
 
-/** The parts of the wheel that turn: the wheel, in it the way of the ball, and on that the ball itself, in and out. */
+/** The wheel turns, in it the orbit of the ball, and on that the ball moves in and out. */
 export function Rotor({ sections, place, roll = null, landsOn = null, hit = null, fadesInUntil }: RotorProps) {
   const wheel = useRef<HTMLDivElement>(null);
   const orbit = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import styles from './BetPicker.module.css';
 /** Until the bets are known, blank chips keep the room that most tables need. */
 const BLANK_CHIPS = [0, 1, 2];
 
-/** How wide a digit is at most, in parts of its size. */
+/** The widest digit, in parts of its size: a large bet gets smaller digits, inside the ring of its chip. */
 const DIGIT_WIDTH = 0.86;
 
 interface BetPickerProps {
@@ -17,7 +17,7 @@ interface BetPickerProps {
   className?: string | undefined;
 }
 
-/** The bet tray: a radio group in which the arrow keys move and Space chooses. */
+/** A radio group in which the arrow keys move and Space chooses. */
 export function BetPicker({ controls, className }: BetPickerProps) {
   const { state, bets, bet: chosen, balance, chooseBet } = controls;
   const messages = useTableMessages();
@@ -56,7 +56,6 @@ export function BetPicker({ controls, className }: BetPickerProps) {
               onBlur={tell(null)}
               onKeyDown={({ key }) => key === 'Escape' && setToldOf(null)}
               aria-keyshortcuts={String(index + 1)}
-              // A large bet takes smaller digits, so that they stay inside the ring of the chip.
               style={{ fontSize: `min(var(--chip-text), (var(--chip) - 18px) / ${String(bet).length * DIGIT_WIDTH})` }}
               onClick={() => {
                 if (isTooDear) setToldOf(bet);

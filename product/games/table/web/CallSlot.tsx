@@ -16,7 +16,7 @@ const DROPPING: Motion = [
 ];
 const FADING: Motion = [[{ opacity: 0 }, { opacity: 1 }], { duration: 160 }];
 
-/** The result as the player sees it; the call slot says it to readers. */
+/** The call slot says it to readers. */
 function ResultPlate({ gain }: { gain: number }) {
   const messages = useTableMessages();
   const plate = useRef<HTMLParagraphElement>(null);
@@ -48,10 +48,9 @@ function ResultPlate({ gain }: { gain: number }) {
   );
 }
 
-/** Content of the slot: the game's prompt, the word of a running round, or how it ended. */
 export type TableCall =
   | { readonly kind: 'prompt' | 'rolling'; readonly text: string }
-  /** Why no round can be played, or what was given. `id` is for what it describes. */
+  /** `id` is for what it describes. */
   | { readonly kind: 'told'; readonly text: string; readonly id?: string; readonly linksAccount?: boolean }
   /** `gain` in units, negative when lost; `beside` is shown by the plate; `sentence` says it all to readers. */
   | { readonly kind: 'result'; readonly gain: number; readonly beside?: string; readonly sentence: string };
@@ -63,10 +62,7 @@ interface CallSlotProps {
   className?: string | undefined;
 }
 
-/**
- * The one fixed slot above the action. Nothing on the table moves to make room for it. Both live regions are in the
- * page from the first paint, empty until they have something to say.
- */
+/** Nothing on the table moves to make room for it. Both live regions are there, empty, from the first paint. */
 export function CallSlot({ call, rule = null, className }: CallSlotProps) {
   const messages = useTableMessages();
   const beside = call.kind === 'result' ? call.beside : undefined;

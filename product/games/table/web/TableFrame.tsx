@@ -7,7 +7,7 @@ import { useTableMessages } from './messages.ts';
 import { useKeysOn } from './table-keys.ts';
 import styles from './TableFrame.module.css';
 
-/** Few ask for it, and a dialog is heavy. Where it cannot be loaded, a round goes on without it. */
+/** A dialog is heavy. If it cannot be loaded, the table works without it. */
 const KeyList = lazy(() =>
   import('./KeyList.tsx').then(
     (module) => ({ default: module.KeyList }),
@@ -15,24 +15,19 @@ const KeyList = lazy(() =>
   ),
 );
 
-/** As keyboards of different scripts write it. */
 const HELP_KEYS = ['?', '؟', '？'];
 
 interface TableFrameProps {
   title: string;
-  /** The game in one line, beside the way to its odds; hidden on phones. */
+  /** Hidden on phones. */
   explanation?: string;
   keys: readonly TableKey[];
-  /** The dots behind everything else. */
   halftone: Pick<ComponentProps<typeof Halftone>, 'color' | 'from' | 'max' | 'opacity'>;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/**
- * One table: a flat field of its game's colour. Its keys work while the focus is on it; a press on the bare table
- * brings the focus there.
- */
+/** Its keys work while the focus is on it; a press on the bare table moves the focus there. */
 export function TableFrame({ title, explanation, keys, halftone, className, children }: TableFrameProps) {
   const messages = useTableMessages();
   /** Null until it is asked for the first time. */

@@ -4,7 +4,7 @@ import { ROLL_MS } from '../round-types.ts';
 import { useTableMessages } from './messages.ts';
 import type { TableControls } from './use-table.ts';
 
-/** Returns the button's state. An unresolved round leaves it ready: a press asks about that same round. */
+/** An unresolved round leaves it ready: a press asks about that same round. */
 function getButtonState({ state, bet }: TableControls): PlayButtonProps['state'] {
   switch (state.phase) {
     case 'betting':
@@ -24,7 +24,6 @@ function getButtonState({ state, bet }: TableControls): PlayButtonProps['state']
 
 interface TablePlayButtonProps {
   controls: TableControls;
-  /** What a press does while bets are taken. */
   play: string;
   onPress: () => void;
   className?: string | undefined;

@@ -1,9 +1,6 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefCallback } from 'react';
 
-/**
- * Returns where the focus goes from `index` with this key in a radio group of `count`, or null. `rightToLeft` says that
- * the next one is to the left.
- */
+/** Returns the index to focus after this key, or null. */
 export function focusAfter(key: string, index: number, count: number, rightToLeft = false): number | null {
   const next = (index + 1) % count;
   const previous = (index + count - 1) % count;
@@ -36,10 +33,7 @@ interface RadioGroup {
   };
 }
 
-/**
- * Returns what a group of `count` radios and each of them needs besides role and state: one stop for Tab, the chosen
- * one; from there the arrow keys move the focus, and Space chooses.
- */
+/** The chosen radio is the one stop for Tab; the arrow keys move the focus, and Space chooses. */
 export function useRadioGroup(count: number, chosen: number): RadioGroup {
   const radios = useRef<(HTMLButtonElement | null)[]>([]);
   const [moved, setMoved] = useState<number | null>(null);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { RoundStorage } from '../round-runner.ts';
 
-/** Returns the storage of this tab, or null where the player's settings refuse it. */
 export function getTabStorage(): Storage | null {
   try {
     return sessionStorage;
@@ -14,8 +13,7 @@ export function getTabStorage(): Storage | null {
 const storedRoundSchema = z.object({ key: z.string(), body: z.optional(z.unknown()), settled: z.boolean() });
 
 /**
- * Returns the place where a player's open round of one game survives a reload of this tab. Without storage an open round
- * lasts as long as the page. An older page may have written what is found, so it is parsed.
+ * Without storage an open round lasts as long as the page. An older page may have written what is found: it is parsed.
  */
 export function createRoundStorage<Body>(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,
@@ -29,7 +27,7 @@ export function createRoundStorage<Body>(
       try {
         storage?.setItem(name, JSON.stringify(round));
       } catch (error) {
-        // A full store costs the recall after a reload; the key is still asked again on this page.
+        // Costs only the recall after a reload.
         console.warn('an open round could not be kept', error);
       }
     },

@@ -16,23 +16,18 @@ interface ConfiguredGame<Show extends Endpoint> {
   readonly config: { readonly endpoint: Show };
 }
 
-/** What the server said about a game, and when. */
 interface ConfigReading<Config> {
-  /** Null until it is known. */
   readonly config: Config | null;
-  /** It could not be read, or takes long. The player is told and can try again. */
+  /** It could not be read, or takes long. */
   readonly isMissing: boolean;
   /** Another number with every answer, 0 before the first. */
   readonly readAt: number;
-  /** Asks again and ignores the answers to earlier requests. */
+  /** Ignores the answers to earlier requests. */
   readonly readAgain: () => void;
   readonly stopReading: () => void;
 }
 
-/**
- * Returns what the server says about this game, such as the bets on offer. While it cannot be read the player is told so
- * and may try again; the connection tries again by itself too.
- */
+/** While it cannot be read, a notice says so and offers to try again; the connection also tries by itself. */
 export function useConfigReading<Show extends Endpoint>(
   { id, config }: ConfiguredGame<Show>,
   { ask }: Pick<PlayerSession, 'ask'>,

@@ -15,7 +15,6 @@ export interface PointsButton {
   readonly press: () => void;
 }
 
-/** The way to more points that helps first. */
 type PointsHelp =
   | { readonly kind: 'refill'; readonly to: number }
   | { readonly kind: 'spins'; readonly spins: number }
@@ -29,7 +28,7 @@ export function choosePointsHelp(offer: RefillOffer | null, spins: number, quest
   return { kind: 'quest', title: questTitle, nextRefillAt: offer?.available_at ?? null };
 }
 
-/** If the browser's clock is ahead, the time of a refill comes too early; it asks again after this. */
+/** If the browser's clock is ahead, it asks again after this. */
 const ASK_AGAIN_MS = 5_000;
 const MAX_WAIT_MS = 3_600_000;
 
@@ -44,7 +43,7 @@ interface PointsHelpShown {
   readonly call: TableCall | null;
 }
 
-/** Returns what the table offers a player whose balance covers none of its bets, and what it says about it. */
+/** Returns what the table offers a player whose balance covers none of its bets. */
 export function usePointsHelp(
   seat: PlayerSession,
   state: RoundState<unknown, unknown>,
@@ -61,11 +60,9 @@ export function usePointsHelp(
 
   const isBetting = state.phase === 'betting';
   const isShort = isBetting && bets !== null && bet === null;
-  // The word about the last refill ends with the next round.
   if (!isBetting && toppedUp !== null) setToppedUp(null);
 
   const { data: help, refetch } = useQuery({
-    // Another purse, another answer.
     queryKey: ['points-help', seat.playerKey, seat.balance, seat.spins],
     enabled: isShort,
     staleTime: 0,

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import type { Landing, Roll, TimedMotion } from '../roll.ts';
 import { LANDING_MS } from '../round-types.ts';
 
-/** Plays one motion of a round that started at `startedAt`, ms of `performance.now()`. Returns it, to be cancelled. */
+/** `startedAt` is in ms of `performance.now()`. */
 export function playMotion(
   element: Element,
   motion: TimedMotion,
@@ -10,8 +10,7 @@ export function playMotion(
   timing: KeyframeAnimationOptions,
 ): Animation {
   const animation = element.animate([...motion.keyframes], { duration: motion.durationMs, ...timing });
-  // The timeline of the page and `performance.now()` count from the same moment: a motion that is played late, in a tab
-  // that was hidden, is where it would have been.
+  // The timeline of the page and `performance.now()` count from the same moment: a late start joins in the middle.
   animation.startTime = startedAt + motion.startsAt;
   return animation;
 }
@@ -19,10 +18,10 @@ export function playMotion(
 type ElementRef = RefObject<HTMLElement | null>;
 
 interface RollMotion {
-  /** The element that is drawn blurred from `blursFromMs` on until it lands; times in ms from the start of the round. */
+  /** Blurred from `blursFromMs` until it lands; times in ms from the start of the round. */
   readonly blurs: ElementRef;
   readonly blursFromMs: number;
-  /** Returns what moves until the answer is known: how it starts, and what it repeats after that. */
+  /** What moves until the answer is known: its start, and what it then repeats. */
   readonly launch: () => readonly (readonly [ElementRef, start: TimedMotion, loop?: TimedMotion])[];
   readonly land: (landing: Landing) => {
     readonly blursUntilMs: number;
@@ -33,9 +32,8 @@ interface RollMotion {
 const BLURRED = 'data-blurred';
 
 /**
- * Moves a part of the table through a roll: what was launched goes on until the landing, laid over it, takes effect in
- * its time. After the roll, every animation is cancelled and the style places the part. When `basis` changes, the motion
- * is computed again.
+ * The landing is laid over the launch. After the roll, all animations are cancelled and the style places the part. When
+ * `basis` changes, the motion is computed again.
  */
 export function useRollMotion(roll: Roll | null, { blurs, blursFromMs, launch, land }: RollMotion, basis = ''): void {
   const { startedAt, landing } = roll ?? {};
@@ -77,7 +75,7 @@ export function useRollMotion(roll: Roll | null, { blurs, blursFromMs, launch, l
   }, [startedAt, answeredAt, endsAt, basis]);
 }
 
-/** Calls `then` so many ms after `startedAt`, in the animations' own time, so that it never drifts from what is seen. */
+/** In the time of the animations, so that it never drifts from what is seen. */
 function playMoment(
   element: Element | null,
   startedAt: number,
@@ -94,8 +92,7 @@ function playMoment(
 const OPACITY = { in: [0, 1], out: [1, 0] };
 
 /**
- * With reduced motion nothing travels: fades the element in or out in the time that a landing takes before `endsAt`
- * (ms of `performance.now()`); undefined while nothing lands.
+ * For reduced motion: fades the element before `endsAt`, in ms of `performance.now()`; undefined while nothing lands.
  */
 export function useLandingFade(ref: ElementRef, way: 'in' | 'out', endsAt: number | undefined): void {
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import type { RoundState } from '../round-types.ts';
 import type { PlayerSession } from './player-session.ts';
 import { createRoundStorage, getTabStorage } from './round-storage.ts';
 
-/** The call of a game: its body is the bet, if there is one to choose. */
+/** Its body is the bet, if there is one to choose. */
 export type RoundEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType<RoundReply>>;
 
 export interface RoundGame<E extends RoundEndpoint> {
@@ -25,7 +25,6 @@ export interface RoundController<E extends RoundEndpoint> {
 const getBet = (body: unknown): number | null =>
   typeof body === 'object' && body !== null && 'bet' in body && typeof body.bet === 'number' ? body.bet : null;
 
-/** Returns a runner of the game's rounds for this player. */
 export function createRoundController<E extends RoundEndpoint>(
   { id, endpoint }: RoundGame<E>,
   seat: PlayerSession,
@@ -55,7 +54,6 @@ export interface Round<E extends RoundEndpoint> extends Pick<
   readonly state: RoundState<BodyOf<E>, ReplyOf<E>>;
 }
 
-/** Returns the round that this runner drives, and tells the runner when the player comes and goes. */
 export function useControlledRound<E extends RoundEndpoint>(
   { runner, setSession }: RoundController<E>,
   seat: PlayerSession,
@@ -83,7 +81,7 @@ export function useControlledRound<E extends RoundEndpoint>(
   return { state, press: runner.press, proceed: runner.proceed, check: runner.check };
 }
 
-/** Returns the round on this table. Game and player are those of the first render: another player needs another React key. */
+/** Game and player are those of the first render: another player needs another React key. */
 export function useRound<E extends RoundEndpoint>(game: RoundGame<E>, seat: PlayerSession): Round<E> {
   const [controller] = useState(() => createRoundController(game, seat));
   return useControlledRound(controller, seat);

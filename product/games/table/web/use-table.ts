@@ -21,30 +21,24 @@ interface TableGame<Body extends { readonly bet: number }, Reply extends RoundRe
   readonly config: { readonly endpoint: Endpoint<z.ZodMiniType, z.ZodMiniType<{ readonly config: Config }>> };
 }
 
-/** What the controls of any table with bets show and do. */
 export interface TableControls {
   readonly state: RoundState<unknown, unknown>;
   /** In units, smallest first; null until the server has said them. */
   readonly bets: readonly number[] | null;
-  /** The bet of the open round, or what the player chose; null if the balance covers none, and until the bets are known. */
+  /** Null if the balance covers none, and until the bets are known. */
   readonly bet: number | null;
   readonly balance: number;
-  /** Does nothing while a round is open, and for a bet above the balance. */
   readonly chooseBet: (bet: number) => void;
-  /** Takes the place of the play button while the balance covers no bet. */
   readonly points: PointsButton | null;
 }
 
-/**
- * Returns the bet that is on the table: the chosen one (the smallest before any was), or the largest below it that the
- * balance covers. Null when the balance covers none. All in units, `bets` smallest first.
- */
+/** Returns the chosen bet (the smallest at first) or the largest below it that the balance covers, else null. */
 export function betOnTable(bets: readonly number[], chosen: number | null, balance: number): number | null {
   const highest = Math.min(chosen ?? bets[0] ?? 0, balance);
   return bets.filter((bet) => bet <= highest).at(-1) ?? null;
 }
 
-/** Returns what a table with bets shows and does, in any game. Another player needs another React key. */
+/** Another player needs another React key. */
 export function useTable<
   Body extends { readonly bet: number },
   Reply extends RoundReply,
@@ -77,7 +71,7 @@ export function useTable<
     phase: getDisplayPhase(state.phase, gain > 0),
     roll: toRoll(state),
     controls,
-    /** What the table says before anything of the game; null for nothing. */
+    /** Comes before the words of the game. */
     call:
       getRefusalCall(state, messages) ??
       help.call ??
@@ -85,7 +79,7 @@ export function useTable<
     press,
     proceed,
     readConfigAgain: readAgain,
-    /** Returns the keys of the table: one number a bet, those of its controls, and its `own`. */
+    /** With one number for each bet. */
     getKeys: (play: string, own: readonly TableKey[] = []): readonly TableKey[] => [
       { key: messages.keyO, does: `${play}, ${messages.proceed}` },
       ...(bets ?? []).map((offered, index) => ({
@@ -99,7 +93,7 @@ export function useTable<
   };
 }
 
-/** Returns the word for a bet that a time-out or the player's own limit refused; null for none. */
+/** Returns why a time-out or the player's own limit refused the bet; null for any other reason. */
 export function getRefusalCall(
   state: RoundState<unknown, unknown>,
   messages: Pick<ReturnType<typeof useTableMessages>, 'paused' | 'limitReached'>,

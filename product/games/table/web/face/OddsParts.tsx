@@ -10,7 +10,7 @@ interface BigReturnProps {
   value?: string;
 }
 
-/** What a game gives back in the long run, large, and the fraction that it is. */
+/** The return, large, and the fraction that it is. */
 export function BigReturn({ returned, text, value = toPercent(returned) }: BigReturnProps) {
   const messages = useFaceMessages();
   const [numerator, denominator] = [formatAmount(returned.numerator), formatAmount(returned.denominator)];
@@ -33,7 +33,6 @@ interface OddsRowsProps {
   title?: string;
 }
 
-/** What can happen, each as a fraction and as a percentage. */
 export function OddsRows({ rows, title }: OddsRowsProps) {
   return (
     <div className={styles.rows}>
@@ -51,7 +50,6 @@ export function OddsRows({ rows, title }: OddsRowsProps) {
   );
 }
 
-/** Returns the odds with the lowest return. */
 export const findLowest = (odds: readonly [ExactOdds, ...ExactOdds[]]): ExactOdds =>
   odds.reduce((low, one) => (toValue(one.returned) < toValue(low.returned) ? one : low));
 
