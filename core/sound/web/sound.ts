@@ -4,24 +4,18 @@ import { prefersReducedMotion } from '@wow/core/ui';
 
 const SOUND_KEY = 'wow-sound';
 
-export interface SoundChoice {
-  readonly isOn: () => boolean;
-  readonly choose: (on: boolean) => void;
-  readonly subscribe: (onChange: () => void) => () => void;
-}
-
 /** Sound is off at first. Without storage the choice lasts as long as the page. */
-export function createSoundChoice(storage: Pick<Storage, 'getItem' | 'setItem'> | null): SoundChoice {
+export function createSoundChoice(storage: Pick<Storage, 'getItem' | 'setItem'> | null) {
   const listeners = new Set<() => void>();
   let on = storage?.getItem(SOUND_KEY) === 'on';
   return {
     isOn: () => on,
-    choose(next) {
+    choose: (next: boolean): void => {
       on = next;
       storage?.setItem(SOUND_KEY, next ? 'on' : 'off');
       for (const listener of listeners) listener();
     },
-    subscribe(onChange) {
+    subscribe: (onChange: () => void): (() => void) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },

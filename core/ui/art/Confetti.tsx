@@ -57,6 +57,8 @@ const toStyle = (
   '--delay': piece.delay,
 });
 
+type ConfettiPiece = ReturnType<typeof createConfettiPieces>[number];
+
 function Shape({ shape, color }: Pick<ConfettiPiece, 'shape' | 'color'>) {
   switch (shape) {
     case 'ring':
@@ -89,21 +91,7 @@ interface ConfettiOptions {
 const COLORS = ['marigold', 'vermilion', 'blush', 'pista', 'ultra-tint', 'bone'] as const;
 const SHAPES = ['ring', 'disc', 'pennant', 'w', 'stick'] as const;
 
-interface ConfettiPiece {
-  readonly x: number;
-  readonly y: number;
-  readonly shape: (typeof SHAPES)[number];
-  readonly color: string;
-  readonly scale: number;
-  readonly turnDeg: number;
-  readonly delay: number;
-}
-
-export function createConfettiPieces(
-  count: number,
-  seed: number,
-  { aspect, free, without }: ConfettiOptions,
-): readonly ConfettiPiece[] {
+export function createConfettiPieces(count: number, seed: number, { aspect, free, without }: ConfettiOptions) {
   const next = createSeededRandom(seed);
   const colors = COLORS.filter((color) => color !== without);
   const pick = <T,>(list: readonly T[], otherwise: T): T => list[Math.floor(next() * list.length)] ?? otherwise;
@@ -112,11 +100,13 @@ export function createConfettiPieces(
     const [x, y] = moveOutside(next(), next(), next(), aspect, free);
     return {
       color,
+      /** In parts of the box. */
       x,
       y,
       scale: 0.55 + next() * 0.75,
       turnDeg: next() * 360,
       shape: pick(SHAPES, 'disc'),
+      /** In parts of the latest start. */
       delay: next(),
     };
   });

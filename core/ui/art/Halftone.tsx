@@ -3,14 +3,6 @@ import styles from './Halftone.module.css';
 
 type HalftoneFrom = 't' | 'b' | 'r' | 'br' | 'tr';
 
-interface HalftoneGrid {
-  readonly width: number;
-  readonly height: number;
-  readonly step: number;
-  readonly from: HalftoneFrom;
-  readonly max: number;
-}
-
 /** Before it the colour stays clean for text. */
 const CLEAN_PART = 0.35;
 const SMALLEST_RADIUS = 0.5;
@@ -21,7 +13,13 @@ const along = (from: HalftoneFrom, u: number, v: number): number =>
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** One path: several hundred circles would cost the first paint dearly. */
-function buildHalftonePath({ width, height, step, from, max }: HalftoneGrid): string {
+function buildHalftonePath({
+  width,
+  height,
+  step,
+  from,
+  max,
+}: Required<Omit<HalftoneProps, 'color' | 'opacity' | 'ground'>>): string {
   let path = '';
   for (let row = 0; row * step <= height; row += 1) {
     for (let column = 0; column * step <= width; column += 1) {
@@ -43,6 +41,7 @@ interface HalftoneProps {
   step: number;
   color: string;
   from?: HalftoneFrom;
+  /** Radius of the largest dot as a part of the step. */
   max?: number;
   opacity?: number;
   ground?: string;

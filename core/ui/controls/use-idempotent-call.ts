@@ -13,19 +13,12 @@ export function createIdempotentCaller() {
   };
 }
 
-interface IdempotentCall<Reply> {
-  readonly busy: boolean;
-  readonly run: () => Promise<Outcome<Reply>>;
-}
-
-export function useIdempotentCall<Reply>(
-  call: (idempotencyKey: string) => Promise<Outcome<Reply>>,
-): IdempotentCall<Reply> {
+export function useIdempotentCall<Reply>(call: (idempotencyKey: string) => Promise<Outcome<Reply>>) {
   const [runWithKey] = useState(createIdempotentCaller);
   const [busy, setBusy] = useState(false);
   return {
     busy,
-    async run() {
+    run: async (): Promise<Outcome<Reply>> => {
       setBusy(true);
       const outcome = await runWithKey(call);
       setBusy(false);

@@ -2,12 +2,6 @@ import type { Hundredths } from '@wow/core/protocol';
 import { countOdds, fraction, UNIT_STAKE, type ExactOdds, type Fraction } from '../table/payout-math.ts';
 import { computePayout, type DicesOutcome, isWon, sumDice, type ThreeDice } from './rules.ts';
 
-interface Throw {
-  readonly dice: ThreeDice;
-  /** The number of orders in which they may be thrown. */
-  readonly ways: number;
-}
-
 const FACES = [1, 2, 3, 4, 5, 6];
 
 function countOrders(dice: ThreeDice): number {
@@ -19,7 +13,7 @@ function countOrders(dice: ThreeDice): number {
 export const ALL_WAYS = FACES.length ** 3;
 
 /** All 56 throws. The rules do not look at the order, so that all 216 need not be tried one by one. */
-export const THROWS: readonly Throw[] = FACES.flatMap((a) =>
+export const THROWS: readonly { readonly dice: ThreeDice; readonly ways: number }[] = FACES.flatMap((a) =>
   FACES.filter((b) => b >= a).flatMap((b) =>
     FACES.filter((c) => c >= b).map((c) => ({ dice: [a, b, c], ways: countOrders([a, b, c]) })),
   ),
@@ -34,22 +28,9 @@ const getRolls = (): readonly { readonly outcome: DicesOutcome; readonly count: 
     })),
   );
 
-interface Difference {
-  /** The player's total less the house's, -15 to 15. */
-  readonly by: number;
-  readonly rolls: number;
-  readonly won: boolean;
-}
-
-export interface Differences {
-  readonly bars: readonly Difference[];
-  readonly rolls: number;
-  readonly part: Readonly<Record<'house' | 'tie' | 'player', Fraction>>;
-}
-
-/** Counts all 216 × 216 rolls of dices by how far apart the two totals are. */
-export function dicesDifferences(): Differences {
-  const bars = new Map<number, Difference>();
+/** Counts all 216 × 216 rolls of dices by the player's total less the house's, from -15 to 15. */
+export function dicesDifferences() {
+  const bars = new Map<number, { readonly by: number; readonly rolls: number; readonly won: boolean }>();
   for (const { outcome, count } of getRolls()) {
     const by = sumDice(outcome.playerDice) - sumDice(outcome.houseDice);
     bars.set(by, { by, rolls: (bars.get(by)?.rolls ?? 0) + count, won: isWon(outcome) });

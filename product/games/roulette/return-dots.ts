@@ -1,15 +1,9 @@
-import type { Fraction } from '@wow/product/games';
+import type { Fraction } from '../table/payout-math.ts';
 
 const MAX_DOTS = 60;
 const MIN_DOTS = 12;
 
-export interface ReturnDot {
-  readonly x: number;
-  readonly y: number;
-  readonly returns: boolean;
-}
-
-export interface ReturnDotCount {
+interface ReturnDotCount {
   readonly all: number;
   readonly back: number;
 }
@@ -25,17 +19,13 @@ export function countReturnDots({ numerator, denominator }: Fraction, parts: num
   return { all: denominator * times, back: Math.min(numerator, denominator) * times };
 }
 
-export interface Oval {
-  readonly cx: number;
-  readonly cy: number;
-  readonly rx: number;
-  readonly ry: number;
-}
-
 const STEPS = 2_880;
 
 /** Returns beads at equal distances around an oval, clockwise; those that do not come back are centred at its top. */
-export function placeReturnDots({ cx, cy, rx, ry }: Oval, { all, back }: ReturnDotCount): readonly ReturnDot[] {
+export function placeReturnDots(
+  { cx, cy, rx, ry }: { readonly cx: number; readonly cy: number; readonly rx: number; readonly ry: number },
+  { all, back }: ReturnDotCount,
+) {
   const pointAt = (step: number) => {
     const angle = (step / STEPS) * 2 * Math.PI - Math.PI / 2;
     return { x: cx + rx * Math.cos(angle), y: cy + ry * Math.sin(angle) };

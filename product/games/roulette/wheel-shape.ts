@@ -20,20 +20,8 @@ const NUMBER_PART = 0.52;
 const BALL_PART = 0.93;
 const OUTLINE_PART = 0.34;
 
-export interface WheelShape {
-  readonly numbered: boolean;
-  readonly numberSize: number;
-  readonly ball: {
-    readonly radius: number;
-    readonly restsAt: number;
-    /** How much further out the track is, as a part of the box. */
-    readonly lift: number;
-  };
-  readonly outline: number;
-}
-
 /** In units of the box, for 6 to 60 sections. */
-export function computeWheelShape(sections: number): WheelShape {
+export function computeWheelShape(sections: number) {
   const numbered = sections >= NUMBERED_FROM;
   const width = (sectionWidth(sections) * Math.PI) / 180;
   const restsAt = numbered ? 140 : 150;
@@ -43,6 +31,7 @@ export function computeWheelShape(sections: number): WheelShape {
     ball: {
       radius: Math.min(numbered ? 11 : 14, restsAt * Math.sin(width / 2) * BALL_PART),
       restsAt,
+      /** How much further out the track is, as a part of the box. */
       lift: (TRACK_AT - restsAt) / BOX,
     },
     outline: Math.min(7, POCKETS_FROM * width * OUTLINE_PART),

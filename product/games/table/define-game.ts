@@ -9,15 +9,12 @@ export interface Stake {
   readonly amount: Hundredths;
 }
 
-interface RemainingSpins {
-  readonly spins: Hundredths;
-}
-
 /** The bet engine adds the other fields. */
 type GameReply<Call extends Endpoint> = Omit<ReplyOf<Call>, keyof RoundReply>;
 
 /** Pure: the same choice and words always give the same round. */
 interface Rules<Choice, Outcome> {
+  /** How many words of the stream one round reads. */
   readonly words: number;
   /** Returns why this configuration does not offer the choice, or null when it does. */
   readonly refuses: (choice: Choice) => Refusal | null;
@@ -105,7 +102,7 @@ export interface Game<
   /** Returns the choice as the player sent it: the inverse of `choose`. */
   readonly show: (choice: Choice) => BodyOf<Call>;
   readonly result: (outcome: Outcome) => Readonly<Record<string, Json>>;
-  readonly reply: (choice: Choice, outcome: Outcome, left: RemainingSpins) => GameReply<Call>;
+  readonly reply: (choice: Choice, outcome: Outcome, left: { readonly spins: Hundredths }) => GameReply<Call>;
   readonly display: GameDisplay<Settings, Shown>;
   readonly quests: GameQuests<Outcome>;
 }

@@ -33,3 +33,12 @@ export function toRoll(state: RoundState<unknown, unknown>): Roll | null {
   if (state.phase === 'rolling') return { startedAt: state.startedAt, landing: null };
   return state.phase === 'landing' ? { startedAt: state.startedAt, landing: state } : null;
 }
+
+export type DisplayPhase = 'waiting' | 'rolling' | 'won' | 'lost';
+
+/** Returns the phase that the player sees; `won` counts only with the result. */
+export function getDisplayPhase(phase: RoundState<unknown, unknown>['phase'], won: boolean): DisplayPhase {
+  if (phase === 'rolling' || phase === 'landing') return 'rolling';
+  if (phase !== 'result') return 'waiting';
+  return won ? 'won' : 'lost';
+}

@@ -1,6 +1,6 @@
 import { formatAmount } from '@wow/core/ui';
 import { useMemo } from 'react';
-import { type Differences, dicesDifferences } from '../odds.ts';
+import { dicesDifferences } from '../odds.ts';
 import type { DicesSettings } from '../settings.ts';
 import type { OddsViewProps } from '../../table/web/face/game-face.tsx';
 import { useFaceMessages } from '../../table/web/face-messages.ts';
@@ -16,7 +16,7 @@ const HIGHEST = 117;
 const LOWEST = 3;
 
 /** Ties are dashed and hollow. */
-function DifferenceBars({ differences: { bars, rolls } }: { differences: Differences }) {
+function DifferenceBars({ bars, rolls }: Pick<ReturnType<typeof dicesDifferences>, 'bars' | 'rolls'>) {
   const messages = useDicesFaceMessages();
   const most = Math.max(...bars.map((bar) => bar.rolls));
   const pitch = (WIDTH - 3) / bars.length;
@@ -51,17 +51,16 @@ function getLook(by: number) {
 export function DicesOdds({ odds: [{ returned }] }: OddsViewProps<DicesSettings>) {
   const messages = useDicesFaceMessages();
   const { comesBack, youWin } = useFaceMessages();
-  const differences = useMemo(() => dicesDifferences(), []);
-  const { player, tie, house } = differences.part;
+  const { bars, rolls, part } = useMemo(() => dicesDifferences(), []);
   return (
     <>
       <BigReturn returned={returned} text={comesBack} />
-      <DifferenceBars differences={differences} />
+      <DifferenceBars bars={bars} rolls={rolls} />
       <OddsRows
         rows={[
-          { name: youWin, part: player },
-          { name: messages.tieLost, part: tie },
-          { name: messages.houseWins, part: house },
+          { name: youWin, part: part.player },
+          { name: messages.tieLost, part: part.tie },
+          { name: messages.houseWins, part: part.house },
         ]}
       />
     </>

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Confetti, createSeededRandom, Face, formatAmount, type Mood, useReducedMotion } from '@wow/core/ui';
-import type { DisplayPhase } from '../../table/display-phase.ts';
-import type { Landing } from '../../table/roll.ts';
+import type { DisplayPhase, Landing } from '../../table/roll.ts';
 import { BetPicker } from '../../table/web/BetPicker.tsx';
 import { CallSlot, type TableCall } from '../../table/web/CallSlot.tsx';
 import type { PlayerSession } from '../../table/web/player-session.ts';

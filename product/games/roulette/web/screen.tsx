@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Confetti, formatAmount, useReducedMotion } from '@wow/core/ui';
-import type { DisplayPhase } from '../../table/display-phase.ts';
+import type { DisplayPhase } from '../../table/roll.ts';
 import { BetPicker } from '../../table/web/BetPicker.tsx';
 import { CallSlot, type TableCall } from '../../table/web/CallSlot.tsx';
 import type { PlayerSession } from '../../table/web/player-session.ts';

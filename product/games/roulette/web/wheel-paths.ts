@@ -19,18 +19,8 @@ const STUDS_AT = 242;
 
 type ByTier = Readonly<Record<Tier, string>>;
 
-/** Paths that share a colour are one path, so that few elements are drawn. */
-export interface WheelPaths {
-  readonly pockets: ByTier;
-  /** On the numbered wheel. */
-  readonly cups: ByTier | null;
-  /** On the wheel without numbers. */
-  readonly dots: ByTier | null;
-  readonly spokes: string;
-}
-
-/** Section 0 is on top, the others follow clockwise. */
-export function wheelPaths(sections: readonly Tier[]): WheelPaths {
+/** Paths that share a colour are one path, so that few elements are drawn. Section 0 is on top, the others follow clockwise. */
+export function wheelPaths(sections: readonly Tier[]) {
   const step = sectionWidth(sections.length);
   const { numbered } = computeWheelShape(sections.length);
   const byTier = (pathAt: (index: number) => string): ByTier => {

@@ -1,10 +1,19 @@
-import { lazy, Suspense, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { classNames, Halftone, Icon, VisuallyHidden } from '@wow/core/ui';
 import type { TableKey } from './KeyList.tsx';
 import { useTableMessages } from './messages.ts';
-import { useKeysOn } from './table-keys.ts';
 import styles from './TableFrame.module.css';
 
 /** A dialog is heavy. If it cannot be loaded, the table works without it. */
@@ -61,4 +70,28 @@ export function TableFrame({ title, explanation, keys, halftone, className, chil
       )}
     </>
   );
+}
+
+/** Keys by their place on a Latin keyboard. */
+const PLACE = /^(?:Key|Digit)(.)$/;
+
+/**
+ * Returns the key in lower case; on a keyboard of other letters, or with digits on Shift, the Latin key in its place.
+ */
+export function parsePressedKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  const foreign = key.length === 1 && !shiftKey && !/[a-z\d]/i.test(key);
+  return ((foreign && PLACE.exec(code)?.[1]) || key).toLowerCase();
+}
+
+/** Keys work only while the focus is inside the element, so they need no switch (WCAG 2.1.4). */
+function useKeysOn(ref: RefObject<HTMLElement | null>, onKey: (key: string) => void): void {
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) onKey(parsePressedKey(event));
+  });
+  useEffect(() => {
+    const element = ref.current;
+    const onKeyDown = (event: KeyboardEvent): void => listen(event);
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [ref]);
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefCallback } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 /** Returns the index to focus after this key, or null. */
 export function focusAfter(key: string, index: number, count: number, rightToLeft = false): number | null {
@@ -22,26 +22,15 @@ export function focusAfter(key: string, index: number, count: number, rightToLef
   }
 }
 
-interface RadioGroup {
-  readonly group: {
-    readonly onKeyDown: (event: KeyboardEvent) => void;
-    readonly onBlur: (event: FocusEvent) => void;
-  };
-  readonly radioAt: (index: number) => {
-    readonly ref: RefCallback<HTMLButtonElement>;
-    readonly tabIndex: 0 | -1;
-  };
-}
-
 /** The chosen radio is the one stop for Tab; the arrow keys move the focus, and Space chooses. */
-export function useRadioGroup(count: number, chosen: number): RadioGroup {
+export function useRadioGroup(count: number, chosen: number) {
   const radios = useRef<(HTMLButtonElement | null)[]>([]);
   const [moved, setMoved] = useState<number | null>(null);
   const stop = moved ?? Math.max(chosen, 0);
 
   return {
     group: {
-      onKeyDown(event) {
+      onKeyDown: (event: KeyboardEvent): void => {
         const { direction } = getComputedStyle(event.currentTarget);
         const next = focusAfter(event.key, stop, count, direction === 'rtl');
         if (next === null) return;
@@ -49,12 +38,14 @@ export function useRadioGroup(count: number, chosen: number): RadioGroup {
         setMoved(next);
         radios.current[next]?.focus();
       },
-      onBlur({ currentTarget, relatedTarget }) {
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent): void => {
         if (!currentTarget.contains(relatedTarget)) setMoved(null);
       },
     },
-    radioAt: (index) => ({
-      ref: (radio) => void (radios.current[index] = radio),
+    radioAt: (index: number) => ({
+      ref: (radio: HTMLButtonElement | null): void => {
+        radios.current[index] = radio;
+      },
       tabIndex: index === stop ? 0 : -1,
     }),
   };

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Endpoint, ReplyOf } from '@wow/core/protocol';
+import type { Endpoint } from '@wow/core/protocol';
 import { useNotice } from '@wow/core/ui';
 import { useTableMessages } from './messages.ts';
 import type { PlayerSession } from './player-session.ts';
@@ -11,27 +11,11 @@ const PRIORITY = 0;
 /** After this long the player is told, although the call itself gives up much later. */
 const LATE_MS = 2_000;
 
-interface ConfiguredGame<Show extends Endpoint> {
-  readonly id: string;
-  readonly config: { readonly endpoint: Show };
-}
-
-interface ConfigReading<Config> {
-  readonly config: Config | null;
-  /** It could not be read, or takes long. */
-  readonly isMissing: boolean;
-  /** Another number with every answer, 0 before the first. */
-  readonly readAt: number;
-  /** Ignores the answers to earlier requests. */
-  readonly readAgain: () => void;
-  readonly stopReading: () => void;
-}
-
 /** While it cannot be read, a notice says so and offers to try again; the connection also tries by itself. */
 export function useConfigReading<Show extends Endpoint>(
-  { id, config }: ConfiguredGame<Show>,
+  { id, config }: { readonly id: string; readonly config: { readonly endpoint: Show } },
   { ask }: Pick<PlayerSession, 'ask'>,
-): ConfigReading<ReplyOf<Show>> {
+) {
   const messages = useTableMessages();
   const cache = useQueryClient();
   const queryKey = ['game-config', id];
@@ -69,8 +53,10 @@ export function useConfigReading<Show extends Endpoint>(
   return {
     config: data ?? null,
     isMissing,
+    /** Another number with every answer, 0 before the first. */
     readAt: dataUpdatedAt,
+    /** Ignores the answers to earlier requests. */
     readAgain,
-    stopReading: () => void cache.cancelQueries({ queryKey }),
+    stopReading: (): void => void cache.cancelQueries({ queryKey }),
   };
 }

@@ -37,19 +37,13 @@ const getWaitMs = (help: PointsHelp | undefined): number | false =>
     ? Math.min(Math.max(Date.parse(help.nextRefillAt) - Date.now(), ASK_AGAIN_MS), MAX_WAIT_MS)
     : false;
 
-interface PointsHelpShown {
-  /** Null while a bet is covered, or a round is open. */
-  readonly button: PointsButton | null;
-  readonly call: TableCall | null;
-}
-
 /** Returns what the table offers a player whose balance covers none of its bets. */
 export function usePointsHelp(
   seat: PlayerSession,
   state: RoundState<unknown, unknown>,
   bets: readonly number[] | null,
   bet: number | null,
-): PointsHelpShown {
+): { readonly button: PointsButton | null; readonly call: TableCall | null } {
   const messages = useTableMessages();
   const formatTime = useTimeFormat();
   const [, go] = useLocation();

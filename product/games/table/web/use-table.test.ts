@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { betOnTable, getRefusalCall } from './use-table.ts';
+import { betOnTable, computeGain, getRefusalCall } from './use-table.ts';
 
 test.each([
   [200, 1000, 200],
@@ -34,4 +34,11 @@ test('a table says that a time-out or a limit has refused the bet', () => {
 test('a table says nothing of a bet that was not refused, or refused for another reason', () => {
   expect(getRefusalCall({ phase: 'betting' }, words)).toBeNull();
   expect(getRefusalCall({ phase: 'betting', refused: 'insufficient_balance' }, words)).toBeNull();
+});
+
+test('a win is what came back less the bet, a loss is the bet, to the hundredth', () => {
+  expect(computeGain(100, 50)).toBe(50);
+  expect(computeGain(0, 200)).toBe(-200);
+  expect(computeGain(102.78, 50)).toBe(52.78);
+  expect(computeGain(94.1, 50)).toBe(44.1);
 });

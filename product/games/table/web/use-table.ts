@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import type { Endpoint } from '@wow/core/protocol';
+import { fromWire, hundredths, toWire, type Endpoint } from '@wow/core/protocol';
 import { formatAmount } from '@wow/core/ui';
-import { computeGain, getDisplayPhase } from '../display-phase.ts';
-import { toRoll } from '../roll.ts';
+import { getDisplayPhase, toRoll } from '../roll.ts';
 import type { RoundReply } from '../round-reply.ts';
 import type { RoundState } from '../round-types.ts';
 import type { TableCall } from './CallSlot.tsx';
@@ -37,6 +36,10 @@ export function betOnTable(bets: readonly number[], chosen: number | null, balan
   const highest = Math.min(chosen ?? bets[0] ?? 0, balance);
   return bets.filter((bet) => bet <= highest).at(-1) ?? null;
 }
+
+/** Returns the payout less the bet in units: negative for a lost round. */
+export const computeGain = (payout: number, bet: number): number =>
+  toWire(hundredths(fromWire(payout) - fromWire(bet)));
 
 /** Another player needs another React key. */
 export function useTable<
