@@ -18,7 +18,7 @@ describe('a throw', () => {
     ['words at the border of two faces', [715827882, 715827883, 0, 0, 0, 0], [1, 2, 1], [1, 1, 1]],
     ['the first three words', [LAST_WORD, LAST_WORD, LAST_WORD, 0, 0, 0], [6, 6, 6], [1, 1, 1]],
     ['the last three words', [0, 0, 0, LAST_WORD, LAST_WORD, LAST_WORD], [1, 1, 1], [6, 6, 6]],
-  ])('from %s', (_, drawn, houseDice, playerDice) => {
+  ])('is read from %s', (_, drawn, houseDice, playerDice) => {
     expect(throwDice(drawn)).toEqual({ houseDice, playerDice });
   });
 
