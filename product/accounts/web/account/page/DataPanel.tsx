@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '@wow/core/language/web';
-import { saveBlob, Button, Icon, useShowNotice } from '@wow/core/ui';
+import { saveBlob, Button, Icon, showNotice } from '@wow/core/ui';
 import { exportEndpoints, ownAccountEndpoints } from '@wow/product/accounts';
 import { useSession } from '../../SessionProvider.tsx';
 import { useAccountMessages } from '../messages.ts';
@@ -49,7 +49,6 @@ function useAccountExport() {
 function DeleteForm({ email, onDeleted }: { email: string | null; onDeleted: () => void }) {
   const messages = useAccountMessages();
   const { call, endLocally } = useSession();
-  const showNotice = useShowNotice();
   const [password, setPassword] = useState('');
   const act = useAction((body: { password?: string }) => call(ownAccountEndpoints.closeAccount, { body }), {
     done() {
