@@ -15,10 +15,14 @@ const origin = z.pipe(
   z.string().check(z.refine(isOrigin)),
   z.transform((value) => new URL(value).origin),
 );
-const name = z.string().check(z.regex(/^[\w.:-]{1,100}$/));
-const secret = z.string().check(z.regex(/^[\x21-\x7e]{8,4096}$/));
-const NAME = 'must be 1 to 100 letters, digits or any of . : _ -';
-const SECRET = 'must be 8 to 4096 visible ASCII characters';
+const name = [
+  z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
+  'must be 1 to 100 letters, digits or any of . : _ -',
+] as const;
+const secret = [
+  z.string().check(z.regex(/^[\x21-\x7e]{8,4096}$/)),
+  'must be 8 to 4096 visible ASCII characters',
+] as const;
 const ADDRESS = 'must be an https address without a query (http only on this machine)';
 
 const thresholds = z.pipe(
@@ -32,16 +36,16 @@ const isRising = (list: readonly number[]): boolean =>
 const KEYS = {
   QUEST_PROVIDER: [z.enum(['builtin', 'claimr']), 'must be builtin or claimr'],
   CLAIMR_API_BASE: [address, ADDRESS],
-  CLAIMR_API_TOKEN: [secret, SECRET],
-  CLAIMR_PLATFORM: [name, NAME],
-  CLAIMR_PID: [name, NAME],
-  CLAIMR_ORGANIZATION: [name, NAME],
-  CLAIMR_CAMPAIGN: [name, NAME],
+  CLAIMR_API_TOKEN: secret,
+  CLAIMR_PLATFORM: name,
+  CLAIMR_PID: name,
+  CLAIMR_ORGANIZATION: name,
+  CLAIMR_CAMPAIGN: name,
   CLAIMR_ADDONS: [z.string().check(z.regex(/^\w+(,\w+)*$/)), 'must be codes with commas between them, like sup,sur'],
   CLAIMR_WIDGET_SCRIPT_URL: [address, ADDRESS],
   CLAIMR_WIDGET_ORIGIN: [origin, 'must be an origin, like https://widgets.claimr.io'],
   CLAIMR_TOKEN_ATTRIBUTE: [z.string().check(z.regex(/^data-[a-z][a-z-]{0,60}$/)), 'must be an attribute like data-token'],
-  CLAIMR_HOOK_SECRET: [secret, SECRET],
+  CLAIMR_HOOK_SECRET: secret,
   CLAIMR_HOOK_SCHEME: [
     z.pipe(z.string().check(z.refine((text) => parseHookScheme(text) !== null)), z.transform((text) => parseHookScheme(text)!)),
     'must be like header=x-claimr-signature;algorithm=hmac-sha256;encoding=hex;signed=body;prefix=sha256=',

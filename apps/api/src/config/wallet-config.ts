@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { CHAIN_IDS, type ChainId, type ChainNode, type WalletSettings } from '@wow/product/wallet';
 import { isLoopback, isSafeInCsp, isUrlWithProtocol, readSetting, type Environment } from './read-setting.ts';
 
-/** The operator's settings of chains and wallets. Browsers receive all of them. */
+/** Browsers receive all of these settings. */
 export interface WalletConfig {
   readonly nodes: readonly ChainNode[];
   readonly walletConnect: WalletSettings['walletConnect'];
   readonly ensLookupUrl: string | null;
-  /** Whether to serve local chains and offer a demo wallet. */
   readonly demo: boolean;
 }
 
