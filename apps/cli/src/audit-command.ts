@@ -36,15 +36,6 @@ export function auditCommand(): Command {
     });
 }
 
-/** Returns the options in these words, as the command line reads them. */
-export const parseAuditOptions = (words: readonly string[]): AuditOptions =>
-  auditCommand()
-    .exitOverride()
-    .configureOutput({ writeErr: () => {} })
-    .action(() => {})
-    .parse([...words], { from: 'user' })
-    .opts<AuditOptions>();
-
 const ROUND_ID = /^[0-9a-f]{16}-\d{1,15}$/;
 const DAY_CHARACTERS = '2026-11-01'.length;
 const TIMESTAMP = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;

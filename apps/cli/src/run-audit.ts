@@ -15,7 +15,6 @@ import type { PlayerId } from '@wow/core/protocol';
 import { findByUsername } from '@wow/product/accounts/server';
 import { readPurses, type AuditScope } from '@wow/product/ledger/server';
 
-/** The options of `wow audit`. */
 export interface AuditOptions {
   /** A round by its public id, or a time. */
   readonly since?: { readonly round: string } | { readonly at: Date };
@@ -24,11 +23,9 @@ export interface AuditOptions {
   readonly json: boolean;
   /** The audit ends after this many discrepancies. */
   readonly all: number;
-  /** The number of threads; one per processor by default. */
   readonly workers?: number;
 }
 
-/** The database to audit, and the key of its seeds. */
 interface AuditSource {
   readonly db: Database;
   readonly sealer: SeedSealer;
@@ -63,7 +60,6 @@ export async function connectAudit(config: Config): Promise<AuditSource> {
 
 const NO_SUBJECT = { playerId: null, roundId: null } as const;
 
-/** Compares the leaderboard and the totals of promotions with the ledger. */
 async function checkTotals(tx: Transaction): Promise<Discrepancy[]> {
   const { driftedBuckets, driftedPlayers } = await auditLeaderboardInTransaction(tx);
   const counts = driftedBuckets.map(({ players, found }): Discrepancy => ({
@@ -74,9 +70,9 @@ async function checkTotals(tx: Transaction): Promise<Discrepancy[]> {
     found: String(players),
   }));
   const players = driftedPlayers.map((playerId): Discrepancy => ({
+    ...NO_SUBJECT,
     kind: 'leaderboard',
     playerId,
-    roundId: null,
     subject: 'xp on the leaderboard',
     expected: 'the xp of the purse',
     found: 'another value, or none',
@@ -91,7 +87,6 @@ async function checkTotals(tx: Transaction): Promise<Discrepancy[]> {
   return [...counts, ...players, ...promos];
 }
 
-/** The result of an audit. */
 export interface Report {
   readonly sound: boolean;
   /** False if the audit ended early because it had found `--all` discrepancies. */
@@ -101,7 +96,6 @@ export interface Report {
   readonly counts: Readonly<Counts>;
   readonly seconds: number;
   readonly roundsPerSecond: number;
-  /** The peak memory of the process. */
   readonly peakBytes: number;
 }
 
@@ -125,7 +119,6 @@ export async function runAudit(
   };
 }
 
-/** Audits within the transaction given. */
 export async function auditTransaction(
   tx: Transaction,
   sealer: SeedSealer,
@@ -161,7 +154,6 @@ function canDecrypt(sealer: SeedSealer, sealed: Uint8Array, hash: string): boole
   }
 }
 
-/** Returns what to check. Rejects with a `ConfigError` if the player or the round doesn't exist. */
 const findScope = async (tx: Transaction, { player, since }: AuditOptions): Promise<AuditScope> => ({
   playerId: player === undefined ? null : await findPlayer(tx, player),
   since: since === undefined ? null : 'at' in since ? since.at : await findTime(tx, since.round),
