@@ -1,8 +1,9 @@
-import type { Command } from 'commander';
 import { auditCommand } from '../../cli/src/audit-command.ts';
 import type { LogOptions } from '../../cli/src/check-log.ts';
 import { logCommand } from '../../cli/src/log-command.ts';
 import type { AuditOptions } from '../../cli/src/run-audit.ts';
+
+type Command = ReturnType<typeof auditCommand>;
 
 /** Reads options as the command line does, without running the command. */
 const parse = (command: Command, words: readonly string[]): Command =>
