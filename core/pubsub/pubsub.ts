@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PlayerId } from '@wow/core/protocol';
 import { decodeMessage, decodePacket, encodeMessage, Outbox } from './outbox.ts';
-import type { CreateTransport, Report } from './transport.ts';
+import { type Report, Transport, type TransportEvents } from './transport.ts';
 
 /** The methods are called between other work and must not throw. */
 interface Subscriber {
@@ -57,7 +57,7 @@ class Subscriptions {
 const COLLECT_MS = 25;
 
 /** Returns the pubsub of this process and of all processes that the transport reaches. */
-export function createPubSub(createTransport?: CreateTransport): PubSub {
+export function createPubSub(createTransport?: (events: TransportEvents) => Transport): PubSub {
   const subscriptions = new Subscriptions();
   const ownName = randomBytes(9).toString('base64url');
   const transport = createTransport?.({
@@ -106,7 +106,6 @@ export function createPubSub(createTransport?: CreateTransport): PubSub {
 interface PubSubOptions {
   readonly kind: 'postgres' | 'redis';
   readonly url: string;
-  /** Receives a sentence when hints no longer reach other nodes, and when they do again. */
   readonly report: Report;
 }
 
@@ -117,11 +116,11 @@ interface PubSubOptions {
 export async function connectPubSub({ kind, url, report }: PubSubOptions): Promise<PubSub> {
   // The two clients take a tenth of a second to load (ADR 53).
   if (kind === 'redis') {
-    const { RedisTransport } = await import('./redis-transport.ts');
-    return createPubSub((events) => new RedisTransport(url, events, report));
+    const { connectRedis } = await import('./redis-connection.ts');
+    return createPubSub((events) => new Transport('Redis', connectRedis(url), events, report));
   }
-  const { PostgresTransport } = await import('./postgres-transport.ts');
-  return createPubSub((events) => new PostgresTransport(url, events, report));
+  const { connectPostgres } = await import('./postgres-connection.ts');
+  return createPubSub((events) => new Transport('PostgreSQL', connectPostgres(url), events, report));
 }
 
 /** The topic of changed purses. The text is the player's id. */
