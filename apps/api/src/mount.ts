@@ -19,9 +19,8 @@ import {
 import type { Authenticate } from '@wow/product/accounts/server';
 import { readCookie, setCookie, readBody, readFields } from './http/read-request.ts';
 import { getClientAddress, logRefusal, logThrottled, createSecurityLog } from './http/security-log.ts';
-import type { Limits } from './limits/rate-limits.ts';
+import type { Limits, RunQueued } from './limits/rate-limits.ts';
 import type { Outcome } from './limits/sign-in-limits.ts';
-import type { RunQueued } from './limits/traffic-limits.ts';
 import { sendRefusal } from './http/refusals.ts';
 
 /** The checks before every handler. */

@@ -8,7 +8,7 @@ import { throttle, PurseWatch } from './purse-watch.ts';
 import { OpenStreams, PurseStream } from './purse-stream.ts';
 import { sendRefusal } from '../http/refusals.ts';
 import type { Drain } from '../http/connections.ts';
-import type { TrafficLimits } from '../limits/traffic-limits.ts';
+import type { Limits } from '../limits/rate-limits.ts';
 
 const HEARTBEAT_EVERY_MS = 20_000;
 const LEADERBOARD_EVERY_MS = 1_000;
@@ -21,7 +21,7 @@ export interface EventsDeps {
   readonly readMember: (
     request: FastifyRequest,
   ) => Promise<{ readonly playerId: PlayerId; readonly token: string } | Refusal>;
-  readonly limits: TrafficLimits;
+  readonly limits: Limits;
 }
 
 /**

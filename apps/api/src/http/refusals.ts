@@ -41,6 +41,9 @@ export function toRefusal(error: unknown): Refusal {
   return refuse(status >= 500 ? 'internal' : (REFUSED_AS[status] ?? 'invalid_request'));
 }
 
+export const refuseTooMany = (ttlSeconds: number): Refusal =>
+  refuse('rate_limited', { retryAfterSeconds: Math.max(1, ttlSeconds) });
+
 /** Returns the log fields of an error; for an unavailable database only the reason, without a stack. */
 export const toLogFields = (error: unknown): { readonly err: unknown } | { readonly reason: string } =>
   isUnavailable(error) ? { reason: String(error) } : { err: error };
