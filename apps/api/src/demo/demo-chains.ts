@@ -37,7 +37,6 @@ const call = z.object({
   params: z.optional(z.array(z.unknown())),
 });
 
-/** One JSON-RPC call or a batch. */
 const demoBodySchema = z.union([call, z.array(call).check(z.minLength(1), z.maxLength(MAX_BATCH))]);
 
 type DemoCall = z.output<typeof call>;
@@ -89,7 +88,7 @@ export function registerDemoChains(app: FastifyInstance, demo: DemoChains): void
   });
 }
 
-/** Fills an account up. Returns false if the chain fails. */
+/** Returns false if the chain fails. */
 async function fillUp(chain: DemoChain, address: string): Promise<boolean> {
   try {
     const balance = BigInt(String(await chain.request('eth_getBalance', [address, 'latest'])));
@@ -101,7 +100,6 @@ async function fillUp(chain: DemoChain, address: string): Promise<boolean> {
   }
 }
 
-/** Returns the JSON-RPC response of the chain. */
 const answerCall = async (chain: DemoChain, { id, method, params }: DemoCall): Promise<Record<string, unknown>> => {
   const refused = (code: number, message: string, data?: unknown) => ({
     jsonrpc: '2.0',

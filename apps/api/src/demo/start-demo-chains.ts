@@ -9,7 +9,6 @@ type DemoChainId = (typeof DEMO_CHAIN_IDS)[number];
 
 export interface DemoChains {
   readonly chain: (id: DemoChainId) => Pick<Anvil, 'url' | 'request'>;
-  /** Stops the chains. Safe to call twice. */
   readonly stop: () => Promise<void>;
 }
 
@@ -41,12 +40,8 @@ export async function startDemoChains(): Promise<DemoChains> {
 export const isDemoChain = (id: number): id is DemoChainId => (DEMO_CHAIN_IDS as readonly number[]).includes(id);
 
 /** Browsers reach the chain at the server's origin, so that no policy has to allow it. */
-const getDemoPath = (id: DemoChainId): string => `/demo/chain/${id}`;
-
-/** Returns the chain nodes for browsers, with demo chains in place of the real ones. */
 export const toPageNodes = (nodes: readonly ChainNode[]): ChainNode[] =>
-  nodes.map(({ id, rpcUrl }) => ({ id, rpcUrl: isDemoChain(id) ? getDemoPath(id) : rpcUrl }));
+  nodes.map(({ id, rpcUrl }) => ({ id, rpcUrl: isDemoChain(id) ? `/demo/chain/${id}` : rpcUrl }));
 
-/** Returns the chain nodes for this server, with demo chains in place of the real ones. */
 export const toServerNodes = (nodes: readonly ChainNode[], demo: DemoChains): ChainNode[] =>
   nodes.map(({ id, rpcUrl }) => ({ id, rpcUrl: isDemoChain(id) ? demo.chain(id).url : rpcUrl }));

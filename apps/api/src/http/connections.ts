@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '@wow/core/protocol';
 import { isApiRequest, sendRefusal } from './refusals.ts';
@@ -43,20 +44,14 @@ export function registerDraining(app: FastifyInstance, leaving?: AbortSignal): D
   app.addHook('preClose', async () => {
     isDraining = true;
     for (const callback of callbacks) callback();
-    if (inProgress > 0) await waitUntilIdle(FINISH_WITHIN_MS, (idle) => (whenIdle = idle));
+    if (inProgress > 0) {
+      const idle = new Promise<void>((resolve) => (whenIdle = resolve));
+      await Promise.race([idle, wait(FINISH_WITHIN_MS, undefined, { ref: false })]);
+    }
     setTimeout(() => app.server.closeAllConnections(), HANG_UP_AFTER_MS).unref();
   });
   return { isLeaving, onBegin: (callback) => void callbacks.push(callback) };
 }
-
-const waitUntilIdle = (ms: number, onIdle: (idle: () => void) => void): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    onIdle(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 interface SlowReaderOptions {
   /** How long a client may read nothing of a response. */
@@ -66,20 +61,12 @@ interface SlowReaderOptions {
   readonly checkEveryMs?: number;
 }
 
-interface Progress {
-  readonly readBytes: number;
-  readonly since: number;
-}
-
-/**
- * Closes connections whose client does not read its responses. Node's time-outs see each byte as progress, so a client
- * could hold a response in memory without limit.
- */
+/** Closes connections whose client does not read: for Node's time-outs each byte is progress, so it could hold memory. */
 export function closeSlowReaders(
   app: FastifyInstance,
   { stallLimitMs = 20_000, leastBytesPerSecond = 16 * 1024, checkEveryMs = 1_000 }: SlowReaderOptions = {},
 ): void {
-  const sockets = new Map<Socket, Progress>();
+  const sockets = new Map<Socket, { readonly readBytes: number; readonly since: number }>();
   app.server.on('connection', (socket: Socket) => {
     sockets.set(socket, { readBytes: 0, since: performance.now() });
     socket.once('close', () => sockets.delete(socket));

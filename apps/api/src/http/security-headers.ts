@@ -12,24 +12,14 @@ const NO_PAGE_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'
 /** The policy of the service worker: it may fetch only from its own origin. */
 export const WORKER_CSP = `${NO_PAGE_CSP}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types`;
 
-const DISABLED_FEATURES = [
-  'camera',
-  'display-capture',
-  'geolocation',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-];
+const NO_FEATURES =
+  'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=(), ' +
+  'xr-spatial-tracking=()';
 const ONE_YEAR = 'max-age=31536000';
 
-/** Origins besides the server's own. */
+/** Origins besides the server's own that pages may show in frames and connect to. */
 export interface OtherOrigins {
-  /** Origins that pages may show in frames. */
   readonly frames: readonly string[];
-  /** Origins that pages may connect to: chain nodes and the WalletConnect relay. */
   readonly connections: readonly string[];
 }
 
@@ -58,9 +48,6 @@ export const buildPageCsp = ({ scripts, styles }: InlineHashes, { frames, connec
     'trusted-types wow-start wow-worker wow-quests',
   ].join('; ');
 
-/** Sets the security headers and the request id of a response. */
-export type SetSecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
-
 export interface Transport {
   /** Whether players use https. */
   readonly https: boolean;
@@ -68,8 +55,8 @@ export interface Transport {
   readonly hstsSubdomains?: boolean;
 }
 
-/** Returns the function that sets the security headers. */
-export function createSecurityHeaders({ https, hstsSubdomains = false }: Transport): SetSecurityHeaders {
+/** Returns the function that sets the security headers and the request id of a response. */
+export function createSecurityHeaders({ https, hstsSubdomains = false }: Transport) {
   const headers = {
     'content-security-policy': NO_PAGE_CSP,
     'x-content-type-options': 'nosniff',
@@ -78,10 +65,10 @@ export function createSecurityHeaders({ https, hstsSubdomains = false }: Transpo
     // Some wallets open in a window that replies to its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': DISABLED_FEATURES.map((power) => `${power}=()`).join(', '),
+    'permissions-policy': NO_FEATURES,
     ...(https && { 'strict-transport-security': hstsSubdomains ? `${ONE_YEAR}; includeSubDomains` : ONE_YEAR }),
   };
-  return (request, reply) => {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(headers).header('x-request-id', request.id);
     if (isApiRequest(request)) void reply.header('cache-control', 'no-store');
   };

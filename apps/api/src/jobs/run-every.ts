@@ -10,10 +10,7 @@ export interface PeriodicJob {
   readonly job: (closing: AbortSignal) => Promise<unknown>;
   /** Finishes work outside the runs when the server closes. */
   readonly finish?: () => Promise<void>;
-  /**
-   * How long closing waits for the running job and for `finish`.
-   * @default 10_000
-   */
+  /** How long closing waits for the running job and for `finish`. @default 10_000 */
   readonly closeWaitMs?: number;
 }
 

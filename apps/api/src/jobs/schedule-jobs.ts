@@ -16,7 +16,7 @@ export interface JobDeps extends LogDeps {
   readonly claimr: Claimr | null | undefined;
 }
 
-/** Schedules the background jobs of a server. Every node runs all of them. */
+/** Every node runs all jobs. */
 export function scheduleJobs(app: FastifyInstance, { db, signer, odds, sealer, claimr }: JobDeps): void {
   runEvery(app, { name: 'delete-expired', everyMs: HOUR_MS, job: () => deleteExpired(db) });
   // A bet rotates the seeds of its own player; this job reaches players who no longer bet.

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { InlineHashes } from '../http/security-headers.ts';
 
-/** The encodings of a page, the best first. */
 const ENCODERS = {
   br: (html: string) =>
     promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
@@ -22,7 +21,6 @@ export class StaticPage {
   readonly #html: string;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
-  /** @param buildCsp returns the policy that allows the hashes */
   constructor(html: string, buildCsp: (inline: InlineHashes) => string) {
     this.#html = html;
     this.csp = buildCsp(hashInlineParts(html));
@@ -30,9 +28,7 @@ export class StaticPage {
   }
 
   /** Returns the page in the best encoding that the `accept-encoding` header allows; null is uncompressed. */
-  async encodeFor(
-    acceptEncoding: string,
-  ): Promise<{ readonly encoding: Encoding | null; readonly body: string | Buffer }> {
+  async encodeFor(acceptEncoding: string): Promise<{ encoding: Encoding | null; body: string | Buffer }> {
     const accepted = parseAcceptEncoding(acceptEncoding);
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.has(name)) ?? null;
     return { encoding, body: encoding === null ? this.#html : await this.#encode(encoding) };
@@ -61,7 +57,7 @@ function hashInlineParts(html: string): InlineHashes {
   return { scripts: getHashes('script'), styles: getHashes('style') };
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+const sha256 = (text: string): string => hash('sha256', text, 'base64');
 
 /** Returns the encodings in the header, without those of quality zero. */
 const parseAcceptEncoding = (header: string): ReadonlySet<string> =>

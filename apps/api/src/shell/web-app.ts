@@ -21,7 +21,6 @@ function findRedirect(pathAndQuery: string): string | null {
   return `/fair-play/${tab}${searchParams.size > 0 ? `?${searchParams.toString()}` : ''}`;
 }
 
-/** Files with additional headers. */
 const FILE_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'sw.js': { 'content-security-policy': WORKER_CSP, 'service-worker-allowed': '/' },
   // A download that works offline.
@@ -30,32 +29,25 @@ const FILE_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'preview.png': { 'cross-origin-resource-policy': 'cross-origin' },
 };
 
-const MOVED_FOR_GOOD = 308;
-
 interface WebAppOptions {
-  /** The folder of the built web app. */
   readonly webRoot: string;
   readonly origin: () => string;
-  /** How the page of the quests embeds its widget. */
   readonly widget: WidgetSettings;
   readonly wallets: WalletSettings;
   /** The purse of a new player, in units. */
   readonly welcome: { readonly points: number; readonly spins: number };
-  /** Whether visitors may read the leaderboard. */
   readonly publicLeaderboard: boolean;
 }
 
 /** Serves the built web app. Returns the function that sends its pages. */
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<SendShell> {
   const { webRoot, origin, widget, wallets, welcome, publicLeaderboard } = options;
-  const otherOrigins = { frames: getFrameOrigins(widget), connections: listConnectOrigins(wallets) };
-  const sendShell = await loadShell({ webRoot, origin, others: otherOrigins });
+  const others = { frames: getFrameOrigins(widget), connections: listConnectOrigins(wallets) };
+  const sendShell = await loadShell(webRoot, origin, others);
   for (const path of PAGE_HEADS.keys()) {
     app.get(path, ({ url }, reply) => {
       const moved = findRedirect(url);
-      return moved === null
-        ? sendShell(reply, path)
-        : reply.header('cache-control', 'no-cache').redirect(moved, MOVED_FOR_GOOD);
+      return moved === null ? sendShell(reply, path) : reply.header('cache-control', 'no-cache').redirect(moved, 308);
     });
   }
   // Sent at run time, so that one build fits every host and quest provider.
@@ -68,15 +60,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     root: webRoot,
     // One route per file: no path of a request reaches the file system.
     wildcard: false,
-    globIgnore: [
-      'index.html',
-      'pages/**',
-      'config.json',
-      ...Object.keys(FILE_HEADERS),
-      '**/*.br',
-      '**/*.gz',
-      '**/*.map',
-    ],
+    globIgnore: ['index.html', 'pages/**', 'config.json', ...Object.keys(FILE_HEADERS), '**/*.{br,gz,map}'],
     index: false,
     preCompressed: true,
     cacheControl: false,
