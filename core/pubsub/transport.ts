@@ -13,9 +13,9 @@ export interface Connection {
 
 interface ConnectionEvents {
   /** Receives another node's packet, and maybe one's own. */
-  onPacket(packet: string): void;
+  readonly onPacket: (packet: string) => void;
   /** May be called several times. */
-  onLost(error?: Error): void;
+  readonly onLost: (error?: Error) => void;
 }
 
 /** Opens a connection; `failures` counts the attempts that failed since the last one that succeeded. */

@@ -138,7 +138,7 @@ export async function createRateLimits(
       const refusal = kind === 'identity' ? await registration(request) : null;
       return refusal ?? signIn.begin(request, playerId);
     },
-    end: signIn.end,
+    end: (kind, request, reply, outcome) => signIn.end(kind, request, reply, outcome),
   };
 }
 
