@@ -3,7 +3,6 @@ import { isUnavailable } from './connection/database.ts';
 /** More keys make a statement slow without making each key cheaper. */
 const MAX_KEYS = 512;
 
-/** The calls that wait for one key. */
 interface PendingRead<Value> {
   readonly result: Promise<Value | undefined>;
   readonly resolve: (value: Value | undefined) => void;

@@ -29,11 +29,10 @@ export const migrate = async (database: Database, folder: URL | string): Promise
   return applied;
 };
 
-/** Returns the names of the migrations that a database lacks. Rejects like `migrate`, and changes nothing. */
+/** Rejects like `migrate`, and changes nothing. */
 export const pendingMigrations = async (database: Queryable, folder: URL | string): Promise<string[]> =>
   findPending(...(await Promise.all([readMigrationFiles(folder), readApplied(database)]))).map(({ name }) => name);
 
-/** Returns the migrations of a folder in the order of their numbers. */
 const readMigrationFiles = async (folder: URL | string): Promise<MigrationFile[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   let previous: { name: string; number: string } | undefined;
@@ -54,7 +53,7 @@ const readMigrationFile = async (folder: URL | string, name: string): Promise<Mi
   return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
 };
 
-/** Applies the first pending migration and returns its name, unless another process has applied all. */
+/** Returns undefined if another process has applied all. */
 const applyNext = (database: Database, files: readonly MigrationFile[]): Promise<string | undefined> =>
   database.maintain(async (tx) => {
     await tx.script(`
@@ -92,7 +91,6 @@ const UNRELEASED =
   'This database was made by an earlier version of WOW that was never released. ' +
   'Move DATA_DIR/database aside, or create an empty database for DATABASE_URL, and start again.';
 
-/** Returns the files after the last applied one. Throws a `MigrationError` if an earlier one differs. */
 const findPending = (files: readonly MigrationFile[], applied: readonly Applied[]): MigrationFile[] => {
   applied.forEach(({ name, sha256 }, index) => {
     const file = files.find((candidate) => candidate.name === name);

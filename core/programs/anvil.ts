@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { findFreePort, ServerProcess } from './server-process.ts';
 
-/** The path of a program, or the reason why this machine has none. */
 export type FoundProgram = { path: string } | { unavailable: string };
 
-/** Returns the program of a local chain for this platform. Its JavaScript wrapper would leave it running when killed. */
+/** The JavaScript wrapper of anvil would leave it running when killed. */
 export const findAnvil = (): FoundProgram => {
   const platform = PLATFORMS[process.platform]?.[process.arch];
   if (platform === undefined) return { unavailable: `there is none for ${process.platform} on ${process.arch}` };
@@ -31,7 +30,6 @@ export interface ChainAccount {
   readonly privateKey: `0x${string}`;
 }
 
-/** The first accounts of every local chain, each with 10,000 ether. */
 export const CHAIN_ACCOUNTS = [
   {
     address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -51,7 +49,6 @@ export const CHAIN_ACCOUNTS = [
   },
 ] as const satisfies readonly ChainAccount[];
 
-/** A refusal with the chain's own code and message. */
 export class ChainError extends Error {
   override readonly name = 'ChainError';
   readonly code: number;
@@ -71,7 +68,7 @@ const replySchema = z.union([
   z.object({ result: z.unknown() }),
 ]);
 
-/** Returns the result of one JSON-RPC call. Rejects with a `ChainError` if the node at `url` refuses, else if it is silent. */
+/** Rejects with a `ChainError` if the node refuses. */
 export const callChain = async (url: string, method: string, params: readonly unknown[] = []): Promise<unknown> => {
   const response = await fetch(url, {
     method: 'POST',
@@ -87,15 +84,12 @@ export const callChain = async (url: string, method: string, params: readonly un
 /** A local chain in memory, which ends with this process. */
 export interface Anvil {
   readonly chainId: number;
-  /** Of its JSON-RPC: `http://127.0.0.1:…`. */
   readonly url: string;
-  /** Calls a method. Rejects with a `ChainError`. */
   request(method: string, params?: readonly unknown[]): Promise<unknown>;
   /** Mines blocks now, in any mode. */
   mine(blocks?: number): Promise<void>;
   /** SIGSTOP makes it silent, SIGCONT wakes it up. */
   signal(name: NodeJS.Signals): void;
-  /** Safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -105,11 +99,9 @@ export interface AnvilOptions {
   readonly mining?: 'instant' | 'manual' | { readonly everySeconds: number };
   /** Whether web pages of any site may call it, or only programs. @default 'any' */
   readonly pages?: 'any' | 'none';
-  /** @default a free one */
   readonly port?: number;
 }
 
-/** Starts a chain on a loopback address with `CHAIN_ACCOUNTS`. Rejects if `findAnvil` finds no program. */
 export const startAnvil = async ({
   chainId,
   mining = 'instant',

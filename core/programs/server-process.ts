@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Returns a port of this machine that was free a moment ago. */
 export const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -22,7 +21,6 @@ const START_LIMIT_MS = 60_000;
 /** If this process ends without stopping the server, even by SIGKILL, its pipe closes and the guard kills the server. */
 const GUARD = 'read -r _; kill -KILL "$1" 2>/dev/null';
 
-/** A server program that ends with this process. */
 export class ServerProcess {
   readonly child: ChildProcess;
   readonly #guard: ChildProcess;
@@ -40,7 +38,7 @@ export class ServerProcess {
     this.#guard.unref();
   }
 
-  /** Starts the program and resolves when it answers. Rejects with its output if it does not. */
+  /** Rejects with the program's output if it does not answer. */
   static async start(
     path: string,
     parameters: readonly string[],
@@ -60,7 +58,6 @@ export class ServerProcess {
     return server;
   }
 
-  /** Kills the program. Safe to call twice. */
   async stop(): Promise<void> {
     if (!this.#hasEnded) {
       const ended = once(this.child, 'exit');

@@ -15,18 +15,13 @@ interface Subscriber {
  * repeated or late, so correctness must not depend on one.
  */
 export interface PubSub {
-  /**
-   * Sends a hint to all subscribers of the topic, here and on other nodes. Returns at once; failures outside of this
-   * process are ignored. Throws a `RangeError` unless the text is one line of at most 7,900 bytes.
-   */
+  /** Returns at once and ignores failures elsewhere. Throws if the text is not one line of 7,900 bytes. */
   publish(topic: string, text: string): void;
-  /** Returns a function that ends the subscription. */
   subscribe(topic: string, subscriber: Subscriber): () => void;
   /** Sends the waiting hints if possible, and stops. Safe to call twice. */
   close(): Promise<void>;
 }
 
-/** The subscriptions of this process. */
 class Subscriptions {
   readonly #subscribers = new Map<string, Set<Subscriber>>();
 
@@ -56,7 +51,6 @@ class Subscriptions {
 /** Equal hints within this time are sent once, and all of them together. */
 const COLLECT_MS = 25;
 
-/** Returns the pubsub of this process and of all processes that the transport reaches. */
 export function createPubSub(createTransport?: (events: TransportEvents) => Transport): PubSub {
   const subscriptions = new Subscriptions();
   const ownName = randomBytes(9).toString('base64url');
@@ -109,10 +103,7 @@ interface PubSubOptions {
   readonly report: Report;
 }
 
-/**
- * Returns a pubsub of all processes that share a PostgreSQL or Redis server. It connects in the background: while the
- * server is away, hints stay within the process.
- */
+/** Connects in the background: while the server is away, hints stay within the process. */
 export async function connectPubSub({ kind, url, report }: PubSubOptions): Promise<PubSub> {
   // The two clients take a tenth of a second to load (ADR 53).
   if (kind === 'redis') {
@@ -129,7 +120,6 @@ export const PURSE_TOPIC = 'purse';
 /** Receives the players whose purses have durably changed. Neither waits nor fails. */
 export type PublishPurseChanges = (playerIds: Iterable<PlayerId>) => void;
 
-/** Returns a publisher of changed purses to every node. */
 export const createPursePublisher =
   (pubsub: PubSub): PublishPurseChanges =>
   (playerIds) => {

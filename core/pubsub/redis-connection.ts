@@ -1,7 +1,6 @@
 import { Redis } from 'ioredis';
 import { ANSWER_LIMIT_MS, CONNECT_LIMIT_MS, type OpenConnection } from './transport.ts';
 
-/** Uses the publish and subscribe of Redis. */
 export const connectRedis =
   (url: string): OpenConnection =>
   ({ onPacket, onLost }) => {

@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-/** One connection to the server that carries packets between nodes. */
 export interface Connection {
   /** Resolves when packets are received, and rejects if the server cannot be reached. */
   readonly ready: Promise<unknown>;
-  /** Rejects if some packets may not be sent. */
   send(packets: readonly string[]): Promise<unknown>;
   /** Rejects if the server no longer answers. A connection that only receives would not notice. */
   probe(): Promise<unknown>;
@@ -35,7 +33,6 @@ const PROBE_INTERVAL_MS = 10_000;
 const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 5_000;
 
-/** Sends packets to the other nodes. Reconnects after each loss. */
 export class Transport {
   readonly #server: string;
   readonly #open: OpenConnection;

@@ -54,7 +54,6 @@ export interface ServerOptions extends HttpServerOptions {
   readonly allowances: Allowances | 'off';
   /** The origin of the server. Called with the first request: the port is unknown until the server listens. */
   readonly origin: () => string;
-  /** @default messages within this process */
   readonly pubsub?: PubSub;
   readonly sharedCounts?: SharedCounts;
   /** Aborted before a shutdown: from then on the node serves requests, but is not ready. */
@@ -66,10 +65,7 @@ export interface ServerOptions extends HttpServerOptions {
   readonly demo?: DemoChains;
 }
 
-/**
- * Returns the whole HTTP server over a migrated database, ready to listen or for `inject`.
- * Closing drains it: new requests get 503 while requests in progress finish.
- */
+/** Closing drains the server: new requests get 503 while requests in progress finish. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { db, secrets, economy, origin, publicLeaderboard = false } = options;
   const { tokenKey } = secrets;

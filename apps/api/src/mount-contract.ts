@@ -60,7 +60,6 @@ export interface ContractDeps {
   readonly publicLeaderboard: boolean;
 }
 
-/** Mounts every endpoint of the contract on `api`. */
 export function mountContract(api: FastifyInstance, gate: MountDeps, deps: ContractDeps): void {
   const { db, tokenKey, sealer, sessions, rules, nodes, announce, origin } = deps;
   const { registration, games: settings } = deps.economy;

@@ -25,13 +25,11 @@ import { sendRefusal } from './http/refusals.ts';
 
 export interface MountDeps {
   readonly authenticate: Authenticate;
-  /** Returns the player of a quest widget's token, or null. */
   readonly authenticateWidget: (token: string) => Promise<PlayerId | null>;
   readonly limits: Pick<Limits, 'check' | 'end' | 'checkAccount'>;
   readonly runQueued: RunQueued;
   /** The key of the hashes in the security log. */
   readonly logKey: Uint8Array;
-  /** Whether players use https. */
   readonly https: boolean;
 }
 
@@ -46,7 +44,7 @@ const malformedKey = refuse('invalid_request', {
   details: { 'idempotency-key': 'This must be 1 to 255 visible ASCII characters, bare or as a quoted string.' },
 });
 
-/** Adds a route to `api` for each endpoint and its handler. `Handlers` checks the pairs by name; a loop loses the types. */
+/** `Handlers` checks the pairs of endpoint and handler by name; a loop over names loses their types. */
 export function mount<const Endpoints extends Readonly<Record<string, Endpoint>>>(
   api: FastifyInstance,
   gate: MountDeps,
@@ -189,7 +187,7 @@ export async function readMember(gate: MountDeps, request: FastifyRequest): Prom
   return token === undefined || playerId === null ? refuse('unauthenticated') : { playerId, token };
 }
 
-/** Returns the idempotency key, a random one without the header, or null for a malformed one. */
+/** Returns a random key without the header, and null for a malformed one. */
 function readKey({ headers }: FastifyRequest): string | null {
   const header = headers['idempotency-key'];
   if (header === undefined) return randomUUID();

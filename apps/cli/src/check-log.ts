@@ -12,7 +12,6 @@ import {
 import { ConfigError } from '../../api/src/config/read-setting.ts';
 import { parseOrNull } from '../../api/src/config/secrets.ts';
 
-/** The options of `wow log`. */
 export interface LogOptions {
   readonly url: string;
   /** The file that remembers what was seen of the log. @default `wow-log-HOST.json` */
@@ -25,10 +24,7 @@ export interface LogOptions {
   readonly every?: number;
 }
 
-/**
- * Checks the log once, saves what was seen, and returns sentences about it. Rejects with a `LogDiscrepancyError` if the
- * log contradicts what was seen before, a `LogNetworkError` if the server does not answer, a `ConfigError` for a file.
- */
+/** Rejects with a `LogDiscrepancyError` if the log contradicts what was seen before. */
 export async function checkLog({ url, state: file, round = [], trust = [] }: LogOptions): Promise<string[]> {
   const path = file ?? `wow-log-${new URL(url).host.replace(':', '-')}.json`;
   const before = await readState(path, url);
@@ -50,7 +46,6 @@ export async function checkLog({ url, state: file, round = [], trust = [] }: Log
   return [...formatNews(before, state, leaves, heads), ...places];
 }
 
-/** Returns the state in the file, or an empty state if there is no file. */
 export async function readState(path: string, origin: string): Promise<FollowState> {
   let text: string;
   try {
@@ -65,7 +60,6 @@ export async function readState(path: string, origin: string): Promise<FollowSta
   return parsed.data;
 }
 
-/** Replaces the file in one step. */
 export async function writeState(path: string, state: FollowState): Promise<void> {
   const draft = `${path}.${process.pid}.new`;
   try {

@@ -22,7 +22,6 @@ export interface CommandResult {
   readonly isWrong?: boolean;
 }
 
-/** Runs a command with the configuration of the server, prints its lines and sets the exit code. */
 export async function runCommand(command: (config: Config) => Promise<CommandResult>): Promise<void> {
   const { lines, isWrong = false } = await command(readConfig());
   for (const line of lines) console.log(line);
@@ -43,7 +42,6 @@ export async function withDatabase<T>(config: Config, work: (db: Database) => Pr
 /** SQLSTATEs of a server that refuses the user, the password or the right to read, or has no such database. */
 const ACCESS_DENIED = /^(28|3D|42501)/;
 
-/** Returns the exit code for a failure, and its message: one sentence, or the stack of a fault. */
 export function toExit(error: unknown): { readonly code: number; readonly message: string } {
   if (!(error instanceof Error)) return { code: EXIT_FAULT, message: String(error) };
   if (error instanceof ConfigError || error instanceof MigrationError || isAccessDenied(error)) {

@@ -21,7 +21,6 @@ export function logCommand(): Command {
     });
 }
 
-/** Checks the log once, or until a discrepancy with `every`, and returns the exit code. */
 export async function followLogWith(
   options: LogOptions,
   output: Readonly<Record<'log' | 'error', (line: string) => void>>,

@@ -122,7 +122,6 @@ const rebuild = (config: Config, isCompared: boolean): Promise<CommandResult> =>
     };
   });
 
-/** Works with the database of the server and the quests it offers. */
 async function withRules<T>(config: Config, work: (db: Database, rules: ActiveRules) => Promise<T>): Promise<T> {
   const economy = await loadEconomy(config.economyFile);
   const quests = await loadQuests(getQuestFile(config));

@@ -16,9 +16,7 @@ import { findByUsername } from '@wow/product/accounts/server';
 import { readPurses, type AuditScope } from '@wow/product/ledger/server';
 
 export interface AuditOptions {
-  /** A round by its public id, or a time. */
   readonly since?: { readonly round: string } | { readonly at: Date };
-  /** A player by name or id. */
   readonly player?: string;
   readonly json: boolean;
   /** The audit ends after this many discrepancies. */
@@ -31,10 +29,7 @@ interface AuditSource {
   readonly sealer: SeedSealer;
 }
 
-/**
- * Opens the database and the secrets of the server, and creates neither. An embedded database must not be in use.
- * Rejects with a `ConfigError` if no server was started with this configuration.
- */
+/** Creates neither database nor secrets. */
 export async function connectAudit(config: Config): Promise<AuditSource> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === null && !existsSync(join(dataDir, 'database'))) {
@@ -99,7 +94,6 @@ export interface Report {
   readonly peakBytes: number;
 }
 
-/** Audits one snapshot of the database: rounds played meanwhile make no difference. */
 export async function runAudit(
   { db, sealer }: AuditSource,
   options: AuditOptions,

@@ -1,9 +1,6 @@
 import { type Parameter, DatabaseError } from './database.ts';
 
-/**
- * Returns the text that PostgreSQL reads this value from, or null. Both drivers receive text only, so their own type
- * conversions make no difference.
- */
+/** Both drivers receive text only, so their own type conversions make no difference. */
 export const bindParameter = (parameter: Parameter): string | null => {
   if (parameter === null || typeof parameter === 'string') return parameter;
   if (typeof parameter === 'number') return String(parameter);
@@ -68,7 +65,6 @@ const readInteger: ReadValue = (text) => {
   return value;
 };
 
-/** Reads a fraction as the nearest double. */
 const readNumeric: ReadValue = (text) => {
   const value = Number(text);
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw outOfRange(text);
@@ -134,7 +130,6 @@ const arrays: ReadonlyMap<number, number> = new Map([
   [2951, 2950],
 ]);
 
-/** Returns the reader of a column type, the same for both databases. */
 export const getReader = (typeId: number): ReadValue => {
   const itemTypeId = arrays.get(typeId);
   if (itemTypeId === undefined) return scalars.get(typeId) ?? readText;
@@ -142,5 +137,4 @@ export const getReader = (typeId: number): ReadValue => {
   return (text) => readArray(text, readItem);
 };
 
-/** The types that are not read as text. */
 export const readTypeIds: readonly number[] = [...scalars.keys(), ...arrays.keys()];

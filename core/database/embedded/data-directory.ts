@@ -11,14 +11,11 @@ export class DataDirectoryError extends Error {
 }
 
 export interface PreparedDirectory {
-  /** PostgreSQL's own folder. */
   databasePath: string;
-  /** Returns whether no other process can have the directory. */
   isLocked(): boolean;
   release(): Promise<void>;
 }
 
-/** Locks the directory for this process and creates an empty database if there is none. */
 export const prepareDirectory = async (directory: string): Promise<PreparedDirectory> => {
   const path = resolve(directory);
   const ownerPath = join(path, 'owner');

@@ -4,7 +4,6 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The lock of one process on a directory. */
 export interface DirectoryLock {
   /** Returns false if the lock was removed from outside: another process may take the directory then. */
   isHeld(): boolean;
@@ -98,7 +97,6 @@ const isSocketAlive = (path: string): Promise<boolean> =>
     });
   });
 
-/** The folder of a lock's sockets, with paths short enough for them. */
 interface SocketFolder {
   path: string;
   resolvePath(name: string): string;

@@ -8,12 +8,10 @@ import { syncTree } from './sync-tree.ts';
 
 type Init = Parameters<NodeFS['init']>;
 
-/** Emscripten's argument of a file operation: the stream with Node's file descriptor. */
 interface NodeStream {
   nfd: number;
 }
 
-/** Emscripten's argument of an operation on a directory or a file. */
 interface FileNode {
   mount: { root: FileNode };
 }
@@ -37,7 +35,6 @@ class DurableNodeFS extends NodeFS {
     this.#die = die;
   }
 
-  /** Shows PostgreSQL its directory as it is. */
   markStarted(): void {
     this.#isStarting = false;
   }
@@ -101,7 +98,7 @@ const MAX_LINES = 12;
 
 const passThrough = (value: string): string => value;
 
-/** Opens the database in `directory`, or makes one if it is empty. Rejects with PostgreSQL's messages if it fails. */
+/** Rejects with PostgreSQL's messages. */
 export const openPglite = async (directory: string, die: (reason: string) => never): Promise<PGlite> => {
   // All messages until the database is open. Later only the last one: details may contain input of players.
   const opening: string[] = [];
@@ -130,10 +127,7 @@ export const openPglite = async (directory: string, die: (reason: string) => nev
   }
 };
 
-/**
- * Statements that are prepared once, which PGlite's own `query` cannot: they take about a third of its time. One at a
- * time: the caller waits for each result.
- */
+/** PGlite's own `query` prepares each time, which triples the time. One at a time: the caller waits for each result. */
 export class NamedStatements {
   readonly #pglite: PGlite;
   readonly #prepared = new Set<string>();

@@ -29,7 +29,6 @@ export class ReopeningConnection implements Connection {
     this.#current = this.#start();
   }
 
-  /** Resolves when the database is open for the first time. Rejects with the reason if it does not open. */
   get ready(): Promise<void> {
     return this.#current.ready;
   }
@@ -63,7 +62,6 @@ export class ReopeningConnection implements Connection {
     }
   }
 
-  /** Ends the connection at once. */
   async end(): Promise<void> {
     this.#isClosed = true;
     await this.#current.end();

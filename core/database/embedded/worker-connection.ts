@@ -4,7 +4,6 @@ import { type Row, type Parameter, DatabaseError } from '../connection/database.
 import { checkStatementName, type Connection } from '../connection/transaction.ts';
 import { bindParameter } from '../connection/values.ts';
 
-/** The purpose of a worker: to make a database in an empty directory, or to serve an existing one. */
 export interface WorkerTask {
   purpose: 'initialise' | 'serve';
   directory: string;
@@ -15,13 +14,11 @@ export interface WorkerRequest {
   id: number;
   text: string | undefined;
   parameters: readonly (string | null)[] | undefined;
-  /** Of a statement to prepare once. */
   name: string | undefined;
 }
 
 export interface WorkerAnswer {
   rows: Row[];
-  /** The command of the last statement, such as `COMMIT`. */
   command: string;
 }
 
@@ -57,9 +54,7 @@ interface PendingRequest {
   reject(error: DatabaseError): void;
 }
 
-/** The embedded database's one connection, to a worker thread. */
 export class WorkerConnection implements Connection {
-  /** Resolves when the worker serves or has initialised. Rejects with the reason if it cannot. */
   readonly ready: Promise<void>;
   readonly #worker: Worker;
   readonly #onLost: (reason: string) => void;
@@ -105,13 +100,11 @@ export class WorkerConnection implements Connection {
     return (await this.#send(text)).command;
   }
 
-  /** Closes the database cleanly and ends the worker. */
   async close(): Promise<void> {
     if (this.#state === 'serving') await this.#send();
     await this.end();
   }
 
-  /** Ends the worker at once. */
   async end(): Promise<void> {
     this.#state = 'ended';
     await this.#worker.terminate();

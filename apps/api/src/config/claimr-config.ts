@@ -63,10 +63,7 @@ type Name = keyof typeof KEYS;
 const DEFAULT_API = new URL('https://prod.claimr.io/api/v1');
 const DEFAULT_SCRIPT = new URL('https://widgets.claimr.io/claimr.min.js');
 
-/**
- * Returns the settings of Claimr, or null if the quests are built in.
- * Throws a `ConfigError` for the first missing or wrong variable.
- */
+/** Returns null if the quests are built in. */
 export function readClaimrConfig(env: Environment): ClaimrSettings | null {
   const read = <N extends Name>(name: N) => readSetting(KEYS, env, name);
   const readRequired = <N extends Name>(name: N) => {

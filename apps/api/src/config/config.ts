@@ -106,7 +106,6 @@ const readEnvironment = (env: Environment) => ({
 
 export type Config = Readonly<ReturnType<typeof readEnvironment>>;
 
-/** Returns the settings of the environment. Throws a `ConfigError` at the first wrong one. */
 export function readConfig(env: Environment = process.env): Config {
   const config = readEnvironment(env);
   checkPublicSettings(config);

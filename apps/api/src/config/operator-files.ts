@@ -7,10 +7,7 @@ import { DEFAULT_ECONOMY, economySchema, type Economy } from '@wow/product/econo
 import { questFileSchema, type QuestFile } from '@wow/product/quests';
 import type { QuestBoard } from '@wow/product/quests/server';
 
-/**
- * Returns the parsed JSON file in the variable `name`.
- * Throws a `ConfigError` that names the variable, the file and the first wrong key.
- */
+/** Rejects with a `ConfigError` that names the variable, the file and the first wrong key. */
 async function readOperatorFile<Schema extends z.ZodMiniType>(
   name: string,
   path: string,
@@ -86,7 +83,6 @@ async function reloadQuests(path: string, board: QuestBoard): Promise<string> {
   }
 }
 
-/** Returns a text that changes with the file. */
 async function readFileVersion(path: string): Promise<string> {
   try {
     const { mtimeMs, size, ino } = await stat(path);

@@ -17,7 +17,6 @@ export interface Secrets {
   readonly tokenKey: Uint8Array;
   /** Signs receipts and the heads of the public log. */
   readonly signingKey: Uint8Array;
-  /** Endorses the current signing key. */
   readonly signingKeyPrevious: Uint8Array | null;
 }
 
@@ -37,11 +36,7 @@ type StoredSecrets = z.output<typeof fileSchema>;
 
 export const getSecretsPath = (dataDir: string): string => join(dataDir, 'secrets.json');
 
-/**
- * Returns the secrets of the environment, or else of the data directory, which the first start creates.
- * A damaged file stops the start and is never replaced. Without a signing key it is derived from the seed key, so
- * nodes with the same seed key sign with the same key.
- */
+/** The first start creates the file. A damaged file stops the start and is never replaced. */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   const { seedKey, seedKeysPrevious = [], tokenKey, signingKey, signingKeyPrevious } = await loadStored(config);
   return {
@@ -60,7 +55,7 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
 const deriveKey = (seedKey: Uint8Array | undefined): Uint8Array | null =>
   seedKey === undefined ? null : deriveSigningKey(seedKey);
 
-/** HKDF-SHA256 (RFC 5869): the signing key does not reveal the seed key. */
+/** HKDF-SHA256 (RFC 5869): nodes with the same seed key sign with the same key, which does not reveal it. */
 const deriveSigningKey = (seedKey: Uint8Array): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', seedKey, '', 'wow signing key', KEY_BYTES));
 
@@ -110,7 +105,6 @@ async function createSecrets(path: string, needed: boolean): Promise<StoredSecre
   return (await readSecrets(path))!;
 }
 
-/** Writes the secrets durably to a new file beside `path` and returns its path. */
 export async function writeDraft(path: string, secrets: object): Promise<string> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { flag: 'wx', mode: 0o600, flush: true });

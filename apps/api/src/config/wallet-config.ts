@@ -46,7 +46,6 @@ const NODES: Readonly<Record<ChainId, readonly [keyof typeof KEYS, string]>> = {
 
 const RELAY_URL = 'wss://relay.walletconnect.org';
 
-/** Returns the wallet settings of the environment. Throws a `ConfigError` at the first wrong variable. */
 export function readWalletConfig(env: Environment): WalletConfig {
   const projectId = readSetting(KEYS, env, 'WALLETCONNECT_PROJECT_ID');
   const relayUrl = readSetting(KEYS, env, 'WALLETCONNECT_RELAY_URL') ?? RELAY_URL;

@@ -53,10 +53,7 @@ type DemoChain = ReturnType<DemoChains['chain']>;
 
 const paramsSchema = z.object({ id: z.string() });
 
-/**
- * `POST /demo/chain/:id` forwards calls to a demo chain. `POST /demo/chain/:id/faucet` fills an account up to 10 ether,
- * which have no value.
- */
+/** `POST /demo/chain/:id` forwards calls; `…/faucet` fills an account up to 10 ether, which have no value. */
 export function registerDemoChains(app: FastifyInstance, demo: DemoChains): void {
   const findChain = (request: FastifyRequest): DemoChain | null => {
     const { id } = paramsSchema.parse(request.params); // the route has it
@@ -88,7 +85,6 @@ export function registerDemoChains(app: FastifyInstance, demo: DemoChains): void
   });
 }
 
-/** Returns false if the chain fails. */
 async function fillUp(chain: DemoChain, address: string): Promise<boolean> {
   try {
     const balance = BigInt(String(await chain.request('eth_getBalance', [address, 'latest'])));

@@ -15,7 +15,6 @@ export interface DemoChains {
 /** Long enough to show a pending transaction. */
 const SECONDS_PER_BLOCK = 2;
 
-/** Starts local chains that end with this process. Throws a `StartError` if anvil is not installed. */
 export async function startDemoChains(): Promise<DemoChains> {
   const found = findAnvil();
   if ('unavailable' in found) {

@@ -24,10 +24,7 @@ export interface EventsDeps {
   readonly limits: Limits;
 }
 
-/**
- * `GET /events`: sends the player's purse at once and after each change on any node, and changes of the leaderboard.
- * An event may come late or twice, but never an older state after a newer one.
- */
+/** `GET /events`. An event may come late or twice, but never an older state after a newer one. */
 export function registerEvents(
   api: FastifyInstance,
   { db, pubsub, drain, tiersXp, readMember, limits }: EventsDeps,

@@ -14,13 +14,12 @@ interface PurseStreamOptions {
   /** SHA-256 of the session's token (hex). */
   readonly sessionHash: string;
   readonly tiersXp: readonly number[];
-  /** Ends the stream if its session has ended, and keeps the connection alive otherwise. */
   readonly check: () => Promise<void>;
 }
 
 /** The server-sent events of one player, https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export class PurseStream {
-  /** The body of the response. It closes after the end and if the client is gone or too slow. */
+  /** Closes after the end and if the client is gone or too slow. */
   readonly body = new Readable({ highWaterMark: UNREAD_LIMIT_BYTES, read: () => undefined });
   readonly playerId: PlayerId;
   readonly sessionHash: string;
@@ -54,7 +53,6 @@ export class PurseStream {
     this.#write(':\n\n');
   }
 
-  /** Ends the stream. The client reconnects by itself after a random delay. */
   end(): void {
     this.#write(`retry: ${randomInt(RECONNECT_MS.from, RECONNECT_MS.to)}\n\n`);
     if (!this.#hasEnded && !this.body.destroyed) this.body.push(null);
@@ -71,7 +69,6 @@ export class PurseStream {
 const MAX_PER_PLAYER = 8;
 const MAX_PER_PROCESS = 10_000;
 
-/** The open streams of this process, bounded in total and for each player. */
 export class OpenStreams {
   readonly #byPlayer = new Map<PlayerId, Set<PurseStream>>();
   #count = 0;
@@ -84,7 +81,7 @@ export class OpenStreams {
     return this.#count >= MAX_PER_PROCESS;
   }
 
-  /** Adds the stream until it closes. Ends the player's oldest stream above the limit. */
+  /** Ends the player's oldest stream above the limit. */
   add(stream: PurseStream): void {
     const streams = this.#byPlayer.get(stream.playerId) ?? new Set();
     this.#byPlayer.set(stream.playerId, streams.add(stream));

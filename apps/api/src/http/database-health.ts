@@ -25,12 +25,10 @@ export class DatabaseWatch {
     this.#log = log;
   }
 
-  /** Resolves within two seconds. */
   isWritable(): Promise<boolean> {
     return (this.#check ??= this.#checkWrite());
   }
 
-  /** Counts a request that was refused because the database is unavailable. */
   recordRefusal(error: unknown): void {
     // The last result is outdated.
     if (this.#outage === undefined) this.#check = undefined;
@@ -79,10 +77,7 @@ function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/**
- * Answers errors with refusals and logs each failed request once. Requests during an outage of the database share one
- * line, because they are many and the disk may be full.
- */
+/** Requests during an outage of the database share one line: they are many, and the disk may be full. */
 export function handleErrors(app: FastifyInstance, watch: DatabaseWatch): void {
   const counted = new WeakSet<FastifyRequest>();
 

@@ -4,7 +4,6 @@ import { readLogHead } from '@wow/product/fair-play/server';
 import { readSigningKeys, type PublishedKey } from '@wow/product/games/server';
 import type { FastifyInstance } from 'fastify';
 
-/** Returns every key that was ever published, the newest first. */
 export const readPublishedKeys = async (db: Queryable): Promise<PublicKey[]> =>
   (await readSigningKeys(db)).map(toPublicKey);
 

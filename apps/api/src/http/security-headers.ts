@@ -1,15 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isApiRequest } from './refusals.ts';
 
-/** The hashes of a page's inline scripts and styles, as sources of a content security policy. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** The policy of every response that is not a page: it loads nothing and fits in no frame. */
+/** For responses that are not pages. */
 const NO_PAGE_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-/** The policy of the service worker: it may fetch only from its own origin. */
 export const WORKER_CSP = `${NO_PAGE_CSP}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types`;
 
 const NO_FEATURES =
@@ -23,10 +21,7 @@ export interface OtherOrigins {
   readonly connections: readonly string[];
 }
 
-/**
- * Returns the policy of a page: only its inline scripts run, and the scripts that they load.
- * The app navigates without reloading, so all pages have the same permissions.
- */
+/** Only inline scripts run, and those that they load. One policy for all pages: the app navigates without reloads. */
 export const buildPageCsp = ({ scripts, styles }: InlineHashes, { frames, connections }: OtherOrigins): string =>
   [
     "default-src 'none'",
@@ -49,13 +44,10 @@ export const buildPageCsp = ({ scripts, styles }: InlineHashes, { frames, connec
   ].join('; ');
 
 export interface Transport {
-  /** Whether players use https. */
   readonly https: boolean;
-  /** Whether all subdomains use https too. */
   readonly hstsSubdomains?: boolean;
 }
 
-/** Returns the function that sets the security headers and the request id of a response. */
 export function createSecurityHeaders({ https, hstsSubdomains = false }: Transport) {
   const headers = {
     'content-security-policy': NO_PAGE_CSP,

@@ -12,7 +12,6 @@ export const DEFAULT_ALLOWANCES = {
   quickRefusals: { max: 50, seconds: 1 },
   /** A place is an address or a browser that has signed in to the account before. */
   signIn: {
-    /** Password tries for any account, right or wrong. */
     byPlace: { max: 30, seconds: 60 },
     /** Failures for one account. During an attack an address has fewer, but always its first try. */
     failuresByPlace: [

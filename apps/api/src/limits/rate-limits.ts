@@ -21,12 +21,9 @@ export type RunQueued = <T>(caller: Caller, work: () => Promise<T>) => Promise<T
 export const runImmediately: RunQueued = (_caller, work) => work();
 
 export interface Limits {
-  /** Returns a refusal if this account has sent too many requests, from any address. */
   readonly checkAccount: (request: FastifyRequest, playerId: PlayerId) => Promise<Refusal | null>;
   readonly runQueued: RunQueued;
-  /** Returns a refusal if this address or account has used up its allowance of such calls. */
   readonly check: (kind: LimitKind, request: FastifyRequest, playerId?: PlayerId) => Promise<Refusal | null>;
-  /** Records the outcome of a call that passed `check`. */
   readonly end: (kind: LimitKind, request: FastifyRequest, reply: FastifyReply, outcome: Outcome) => Promise<void>;
 }
 
@@ -43,7 +40,6 @@ const MAX_COUNTED = 100_000;
 type RequestLimit = Exclude<keyof Allowances, 'signIn'>;
 type GetKey = (request: FastifyRequest) => string;
 
-/** Counts a request and returns a refusal if its key has used up the allowance. */
 type Limiter = (request: FastifyRequest) => Promise<Refusal | null>;
 
 interface Limiters {
@@ -92,10 +88,7 @@ const GONE = refuse('rate_limited');
 /** An IPv6 network of 64 bits counts as one address. */
 const getAddress: GetKey = (request) => normalizeIP(request.ip);
 
-/**
- * Limits the requests of an address and of an account: per second, per minute and at the same time. With `shared` they
- * count on all nodes, and without it, or while Redis is away, in this process.
- */
+/** With `shared` the counts are those of all nodes, except while Redis is away. */
 export async function createRateLimits(
   app: FastifyInstance,
   allowances: Allowances | 'off',
@@ -146,7 +139,6 @@ export async function createRateLimits(
 const REFUSE_AFTER_MS = 1_000;
 const HEALTH_CHECKS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-/** Limits every request by its address. */
 function limitTraffic(app: FastifyInstance, { onNode, onAllNodes }: Limiters): void {
   const api = checkInOrder(onNode('burst', getAddress), onAllNodes('general', getAddress));
   const site = checkInOrder(onNode('siteBurst', getAddress), onNode('site', getAddress));

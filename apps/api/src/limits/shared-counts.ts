@@ -15,10 +15,7 @@ export interface SharedCount {
 
 export type SharedCounts = ReturnType<typeof connectSharedCounts>;
 
-/**
- * Returns the counts of all nodes in the Redis at `url`, to which it connects in the background. Every result is null,
- * within 250 ms, while Redis is away.
- */
+/** Connects in the background. Every result is null, within 250 ms, while Redis is away. */
 export function connectSharedCounts(url: string) {
   const redis = new Redis(url, {
     connectionName: 'wow-counts',
@@ -43,7 +40,7 @@ export function connectSharedCounts(url: string) {
   };
 
   return {
-    /** Adds one to the count and returns it. The window begins with the first count. */
+    /** The window begins with the first count. */
     count: (limit: string, key: string, windowSeconds: number): Promise<SharedCount | null> =>
       orNull(async () => {
         const name = buildKey(limit, key);
@@ -52,7 +49,6 @@ export function connectSharedCounts(url: string) {
         if (!(Number(current) > 0)) throw new Error('Redis did not count.');
         return { current: Number(current), ttlSeconds: Math.max(0, Number(ttlSeconds)) };
       }),
-    /** Subtracts one, unless the window is over. */
     async uncount(limit: string, key: string): Promise<void> {
       await orNull(() => redis.eval(UNCOUNT, 1, buildKey(limit, key)));
     },

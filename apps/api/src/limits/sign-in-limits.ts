@@ -66,12 +66,7 @@ const PART = /^[\w-]{22}$/;
 const MAX_ACCOUNTS = 4;
 const DEVICE_COOKIE = { name: 'wow-device', seconds: 31_536_000 };
 
-/**
- * Recognises browsers that have signed in to an account before, by a cookie that the token key signs: every node accepts
- * it, and the server stores nothing.
- *
- * @see https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
- */
+/** Device cookies (OWASP, "Slow down online guessing attacks"), signed with the token key: no node stores them. */
 export function createKnownDevices(tokenKey: Uint8Array, https: boolean) {
   const key = Buffer.from(hkdfSync('sha256', tokenKey, '', 'wow known devices', 32));
   const sign = (id: string, account: string): string =>
@@ -84,7 +79,6 @@ export function createKnownDevices(tokenKey: Uint8Array, https: boolean) {
   };
 
   return {
-    /** Returns the id of the caller's browser if it has signed in to this account before. */
     find(request: FastifyRequest, account: string): string | null {
       const [id, ...signatures] = read(request);
       if (id === undefined) return null;
@@ -100,13 +94,11 @@ export function createKnownDevices(tokenKey: Uint8Array, https: boolean) {
   };
 }
 
-/** The result of a call: the code of its refusal, an answer or an error. */
 export type Outcome = RefusalCode | 'answered' | 'failed';
 
 export interface SignInLimitOptions {
   readonly allowances: Allowances['signIn'];
   readonly devices: ReturnType<typeof createKnownDevices>;
-  /** Returns the e-mail of a player, so that all attempts for one account share a count. */
   readonly findEmail: (playerId: PlayerId) => Promise<string | null>;
   readonly shared?: SharedCounts | undefined;
 }
@@ -156,7 +148,6 @@ export function createSignInLimits({ allowances, devices, findEmail, shared }: S
   }
 
   return {
-    /** Counts a password attempt. Returns a refusal if there were too many. */
     async begin(request: FastifyRequest, playerId?: PlayerId): Promise<Refusal | null> {
       const account =
         playerId === undefined ? parseRequestEmail(request) : ((await findEmail(playerId)) ?? `player ${playerId}`);

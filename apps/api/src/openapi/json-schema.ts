@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 /** JSON Schema, draft 2020-12. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Adds the description of each field in `FIELD_TEXTS`, also in nested objects. */
 function describeFields(schema: JsonSchema, parent = ''): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     if (typeof field !== 'object') continue;
@@ -19,10 +18,6 @@ function describeFields(schema: JsonSchema, parent = ''): void {
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
-/**
- * Returns the JSON Schema of a request (`input`) or a response (`output`).
- * Throws if JSON Schema cannot express the schema.
- */
 export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, override });
   describeFields(json);

@@ -21,7 +21,6 @@ const INTRODUCTION = [
   ].join('\n'),
 ].join('\n\n');
 
-/** The chapters of the document, in order. */
 const TAGS = {
   accounts: 'Open an account, sign in, sign out.',
   wallets: 'Sign in with a wallet, link and unlink one.',
@@ -35,7 +34,6 @@ const TAGS = {
   operations: 'For operators of the server.',
 } as const;
 
-/** The chapter of each group of the contract. */
 const TAG_OF_GROUP = {
   accounts: 'accounts',
   wallets: 'wallets',
@@ -56,7 +54,6 @@ const TAG_OF_GROUP = {
 
 export type OpenApiDocument = Readonly<ReturnType<typeof buildOpenApiDocument>>;
 
-/** Returns the OpenAPI document of the contract, from the schemas that the server parses requests with. */
 export function buildOpenApiDocument() {
   const shared = new Components();
   const paths: Readonly<Record<string, PathItem>> = { ...contractPaths(shared), ...buildUnlistedPaths(shared) };

@@ -55,7 +55,6 @@ export interface ComponentParts {
   readonly headers: Readonly<Record<string, Header>>;
 }
 
-/** Returns the part itself, or the shared part that it refers to. */
 export function lookUp<Part extends object>(shared: Readonly<Record<string, Part>>, part: Part | Reference): Part {
   if (!('$ref' in part)) return part;
   const found = shared[part.$ref.split('/').at(-1)!];
@@ -63,7 +62,6 @@ export function lookUp<Part extends object>(shared: Readonly<Record<string, Part
   return found;
 }
 
-/** Collects the schemas and responses that operations share. The first reference to a name creates the part. */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {};
   readonly responses: Record<string, Response> = {};

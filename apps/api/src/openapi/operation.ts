@@ -68,7 +68,6 @@ function buildRequestBody({ body }: Endpoint, name: string, components: Componen
   return { required, content: { 'application/json': { schema } } };
 }
 
-/** The refusals of any call. */
 export const COMMON_REFUSALS: readonly RefusalCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable'];
 
 const listRefusalCodes = ({ access, params, method, refuses }: Endpoint): readonly RefusalCode[] => [
@@ -99,7 +98,6 @@ const SUCCESS_TEXT = {
   204: 'Done; the response has no body.',
 } as const satisfies Record<Endpoint['status'], string>;
 
-/** Returns the OpenAPI operation of an endpoint. */
 export function buildOperation(endpoint: Endpoint, tag: string, components: Components): Operation {
   const { access, movesValue, method, status } = endpoint;
   const operationId = toOperationId(endpoint);

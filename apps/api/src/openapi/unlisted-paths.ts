@@ -29,7 +29,6 @@ const DOCUMENT = ['operations', 'Open to everyone.', COMMON_REFUSALS] as const;
 const PROBE = ['operations', 'Open to everyone, without a rate limit.', ['invalid_request']] as const;
 const STREAM = ['live', EVENTS_TEXT, [...COMMON_REFUSALS, 'unauthenticated']] as const;
 
-/** Returns the routes outside the contract: the event stream, the document and the health checks. */
 export function buildUnlistedPaths(components: Components): Readonly<Record<string, PathItem>> {
   const build = (
     operationId: string,

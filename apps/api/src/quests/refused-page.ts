@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 
 interface Words {
   readonly title: string;
-  /** For the owner of the site, with the setting that allows it. */
   readonly hint: string;
 }
 
@@ -68,7 +67,6 @@ export const REFUSED_PAGE_CSP = [
   'frame-ancestors *',
 ].join('; ');
 
-/** Renders the page for a site that may not embed the widget. */
 export function renderRefusedPage(tag: string): string {
   const part = tag.toLowerCase().split('-')[0]!; // split returns at least one part
   const language = isLanguage(part) ? part : 'en';

@@ -5,7 +5,6 @@ import type { FastifyReply } from 'fastify';
 import { buildPageCsp, type OtherOrigins } from '../http/security-headers.ts';
 import { StaticPage } from './static-page.ts';
 
-/** Fills the placeholders in the built HTML with the head of one page. */
 function fillShell(html: string, origin: string, path: string): string {
   const head = PAGE_HEADS.get(path) ?? HOME_HEAD;
   const values: Readonly<Record<string, string>> = {
@@ -17,7 +16,7 @@ function fillShell(html: string, origin: string, path: string): string {
   return html.replaceAll(/__[A-Z]+__/g, (name) => values[name] ?? name);
 }
 
-/** Returns the HTML of every prerendered page by path; null is the page for unknown paths. */
+/** Null is the page for unknown paths. */
 async function loadPages(webRoot: string): Promise<ReadonlyMap<string | null, string>> {
   const folder = join(webRoot, 'pages');
   const names = await readdir(folder, { recursive: true }).catch(() => []);
@@ -42,7 +41,6 @@ const NOT_BUILT = 'The web app has not been built yet. Run "npm run build", then
 /** Sends the prerendered page of a path; null sends the not-found page. */
 export type SendShell = (reply: FastifyReply, path: string | null) => Promise<FastifyReply>;
 
-/** Reads the prerendered pages and returns the function that sends them. */
 export async function loadShell(webRoot: string, origin: () => string, others: OtherOrigins): Promise<SendShell> {
   const prerendered = await loadPages(webRoot);
   const pages = new Map<string | null, StaticPage>();

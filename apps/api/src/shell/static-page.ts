@@ -13,7 +13,7 @@ type Encoding = keyof typeof ENCODERS;
 
 const INLINE_PART = /<(script|style)\b[^>]*>([^]*?)<\/\1>/g;
 
-/** A page that is the same for every visitor. The first request for an encoding creates it. */
+/** The first request for an encoding creates it. */
 export class StaticPage {
   readonly csp: string;
   /** Changes with the page and with its policy: browsers do not update the policy of a page from a 304. */
@@ -27,7 +27,7 @@ export class StaticPage {
     this.etag = `W/"${sha256(this.csp + html).slice(0, 27)}"`;
   }
 
-  /** Returns the page in the best encoding that the `accept-encoding` header allows; null is uncompressed. */
+  /** A null encoding is uncompressed. */
   async encodeFor(acceptEncoding: string): Promise<{ encoding: Encoding | null; body: string | Buffer }> {
     const accepted = parseAcceptEncoding(acceptEncoding);
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.has(name)) ?? null;
@@ -59,7 +59,6 @@ function hashInlineParts(html: string): InlineHashes {
 
 const sha256 = (text: string): string => hash('sha256', text, 'base64');
 
-/** Returns the encodings in the header, without those of quality zero. */
 const parseAcceptEncoding = (header: string): ReadonlySet<string> =>
   new Set(
     header

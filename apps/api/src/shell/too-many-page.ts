@@ -34,7 +34,6 @@ const PAGES: ReadonlyMap<string, string> = new Map(
 
 const PLAIN = `${TOO_MANY_WORDS[ENGLISH.tag]!.title}. ${TOO_MANY_WORDS[ENGLISH.tag]!.text}\n`;
 
-/** Refuses a page or a file, with a page for browsers and one line for programs. */
 export function sendTooManyPage(reply: FastifyReply, { retryAfterSeconds = 1 }: Refusal): FastifyReply {
   const { accept = '', 'accept-language': languageHeader = '' } = reply.request.headers;
   void reply.code(429).headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' });

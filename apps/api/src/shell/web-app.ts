@@ -12,7 +12,6 @@ import { isApiRequest, sendRefusal } from '../http/refusals.ts';
 /** The tabs of fair play that were once in the query instead of the path. */
 const TABS: ReadonlySet<string> = new Set(['rounds', 'verify']);
 
-/** Returns the new path of a moved page, or null. */
 function findRedirect(pathAndQuery: string): string | null {
   const { pathname, searchParams } = new URL(pathAndQuery, 'http://here');
   const tab = searchParams.get('tab') ?? '';
@@ -39,7 +38,6 @@ interface WebAppOptions {
   readonly publicLeaderboard: boolean;
 }
 
-/** Serves the built web app. Returns the function that sends its pages. */
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<SendShell> {
   const { webRoot, origin, widget, wallets, welcome, publicLeaderboard } = options;
   const others = { frames: getFrameOrigins(widget), connections: listConnectOrigins(wallets) };
@@ -77,7 +75,6 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
   return sendShell;
 }
 
-/** Returns the origins of third-party frames: of a widget or of the page around it. */
 function getFrameOrigins({ kind, origin, embed }: WidgetSettings): readonly string[] {
   if (kind === 'builtin') return [];
   return [embed.kind === 'frame' ? embed.origin : origin];
@@ -85,7 +82,6 @@ function getFrameOrigins({ kind, origin, embed }: WidgetSettings): readonly stri
 
 const OPEN_PAGES = [...PAGE_HEADS].filter(([, { open }]) => open).map(([path]) => path);
 
-/** `GET /robots.txt` and `GET /sitemap.xml`, with the pages for visitors. */
 export function registerCrawlerFiles(app: FastifyInstance, origin: () => string): void {
   app.get('/robots.txt', (_request, reply) =>
     reply
@@ -106,7 +102,6 @@ const renderSitemap = (origin: string): string =>
     '</urlset>\n',
   ].join('\n');
 
-/** Answers unknown paths: in JSON below `/api`, with a page for browsers, else with one line. */
 export function registerNotFound(app: FastifyInstance, sendShell: SendShell): void {
   app.setNotFoundHandler((request, reply) => {
     if (isApiRequest(request)) return sendRefusal(reply, refuse('not_found'));

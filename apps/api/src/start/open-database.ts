@@ -2,7 +2,6 @@ import { openDatabase, type Database, isUnavailable } from '@wow/core/database';
 import type { Config } from '../config/config.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Opens the configured database. An embedded database must not be in use by a running server. */
 export const openConfiguredDatabase = ({ databaseUrl, dataDir }: Config): Promise<Database> =>
   openDatabase(
     databaseUrl === null ? { kind: 'embedded', directory: dataDir } : { kind: 'postgres', url: databaseUrl },

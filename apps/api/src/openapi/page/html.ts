@@ -43,7 +43,6 @@ const renderBlock = (block: string): Html =>
       </ul>`
     : html`<p>${renderLine(block)}</p>`;
 
-/** Text between backticks becomes `<code>`. */
 export const renderLine = (line: string): Html =>
   html`${line.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 

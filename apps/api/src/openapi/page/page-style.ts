@@ -1,7 +1,4 @@
-/**
- * The style of the page. A test compares the values with core/ui/tokens.css.
- * Without a script the page follows the theme of the system; dark is the default.
- */
+/** A test compares the values with core/ui/tokens.css. The page has no script, so it follows the system's theme. */
 export const PAGE_STYLE = `
 :root {
   color-scheme: dark;

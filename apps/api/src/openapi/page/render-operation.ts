@@ -10,7 +10,6 @@ interface Field {
   readonly schema: JsonSchema;
 }
 
-/** Returns every field of a schema, each followed by its nested fields. */
 function listFields(components: ComponentParts, part: JsonSchema, prefix = ''): readonly Field[] {
   const schema = lookUp(components.schemas, part);
   const { properties = {}, required = [], items, anyOf = [] } = schema;
@@ -50,7 +49,6 @@ export interface Call {
   readonly operation: Operation;
 }
 
-/** Renders one call: its request, its response and its refusals. */
 export function renderOperation(components: ComponentParts, { method, path, operation }: Call): Html {
   const { operationId, summary, description } = operation;
   const requestFields = listRequestFields(components, operation);

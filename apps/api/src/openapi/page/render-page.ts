@@ -13,7 +13,6 @@ interface Chapter {
   readonly calls: readonly Call[];
 }
 
-/** Renders the document as a page without scripts that loads only its icon. */
 export function renderPage(document: OpenApiDocument): string {
   const { info } = document;
   const chapters = groupChapters(document);
