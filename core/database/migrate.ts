@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Database, type Queryable, DatabaseError } from './connection/database.ts';
 
 /** The schema cannot be updated without an operator. The message is a sentence for them. */
@@ -19,7 +20,7 @@ interface MigrationFile {
  * `migration`. Returns the names of those applied now. Several processes may call it at once.
  * Rejects with a `MigrationError` if the files contradict the applied ones.
  */
-export const migrate = async (database: Database, folder: URL | string): Promise<string[]> => {
+export const migrate = async (database: Database, folder: string): Promise<string[]> => {
   const [files, before] = await Promise.all([readMigrationFiles(folder), readApplied(database)]);
   const applied: string[] = [];
   for (let left = findPending(files, before).length; left > 0; left -= 1) {
@@ -30,10 +31,10 @@ export const migrate = async (database: Database, folder: URL | string): Promise
 };
 
 /** Rejects like `migrate`, and changes nothing. */
-export const pendingMigrations = async (database: Queryable, folder: URL | string): Promise<string[]> =>
+export const pendingMigrations = async (database: Queryable, folder: string): Promise<string[]> =>
   findPending(...(await Promise.all([readMigrationFiles(folder), readApplied(database)]))).map(({ name }) => name);
 
-const readMigrationFiles = async (folder: URL | string): Promise<MigrationFile[]> => {
+const readMigrationFiles = async (folder: string): Promise<MigrationFile[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   let previous: { name: string; number: string } | undefined;
   for (const name of names) {
@@ -44,13 +45,12 @@ const readMigrationFiles = async (folder: URL | string): Promise<MigrationFile[]
       throw new MigrationError(`The migrations ${previous.name} and ${name} have the same number.`);
     previous = { name, number };
   }
-  return Promise.all(names.map((name) => readMigrationFile(folder, name)));
-};
-
-const readMigrationFile = async (folder: URL | string, name: string): Promise<MigrationFile> => {
-  const path = folder instanceof URL ? new URL(name, `${folder.href.replace(/\/$/, '')}/`) : `${folder}/${name}`;
-  const text = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
-  return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+  return Promise.all(
+    names.map(async (name) => {
+      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, text, sha256: hash('sha256', text) };
+    }),
+  );
 };
 
 /** Returns undefined if another process has applied all. */

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import type { PlayerId } from '@wow/core/protocol';
 import { decodeMessage, decodePacket, encodeMessage, Outbox } from './outbox.ts';
 import { type Report, Transport, type TransportEvents } from './transport.ts';
 
 /** The methods are called between other work and must not throw. */
 interface Subscriber {
-  onMessage(text: string): void;
+  readonly onMessage: (text: string) => void;
   /** Hints may have been lost: the subscriber has to read their subjects again. */
-  onGap(): void;
+  readonly onGap: () => void;
 }
 
 /**
@@ -22,48 +23,26 @@ export interface PubSub {
   close(): Promise<void>;
 }
 
-class Subscriptions {
-  readonly #subscribers = new Map<string, Set<Subscriber>>();
-
-  get isEmpty(): boolean {
-    return this.#subscribers.size === 0;
-  }
-
-  add(topic: string, subscriber: Subscriber): () => void {
-    const subscribers = this.#subscribers.get(topic) ?? new Set();
-    this.#subscribers.set(topic, subscribers.add(subscriber));
-    return () => {
-      subscribers.delete(subscriber);
-      if (subscribers.size === 0 && this.#subscribers.get(topic) === subscribers) this.#subscribers.delete(topic);
-    };
-  }
-
-  deliver(line: string): void {
-    const [topic, text] = decodeMessage(line);
-    for (const subscriber of this.#subscribers.get(topic) ?? []) subscriber.onMessage(text);
-  }
-
-  notifyGap(): void {
-    for (const subscribers of this.#subscribers.values()) for (const subscriber of subscribers) subscriber.onGap();
-  }
-}
-
 /** Equal hints within this time are sent once, and all of them together. */
 const COLLECT_MS = 25;
 
 export function createPubSub(createTransport?: (events: TransportEvents) => Transport): PubSub {
-  const subscriptions = new Subscriptions();
+  const subscribers = new EventEmitter().setMaxListeners(0);
+  const deliver = (line: string): void => {
+    const [topic, text] = decodeMessage(line);
+    subscribers.emit(`topic ${topic}`, text);
+  };
   const ownName = randomBytes(9).toString('base64url');
   const transport = createTransport?.({
     onPacket(packet) {
       const { sender, lines } = decodePacket(packet);
       // Own hints were delivered when they were published.
       if (sender === ownName) return;
-      if (lines.length === 0) subscriptions.notifyGap();
-      for (const line of lines) subscriptions.deliver(line);
+      if (lines.length === 0) subscribers.emit('gap');
+      lines.forEach(deliver);
     },
     onConnected() {
-      subscriptions.notifyGap();
+      subscribers.emit('gap');
       void outbox?.send();
     },
   });
@@ -76,7 +55,7 @@ export function createPubSub(createTransport?: (events: TransportEvents) => Tran
     timer = undefined;
     const lines = collected;
     collected = new Set();
-    for (const line of lines) subscriptions.deliver(line);
+    lines.forEach(deliver);
     outbox?.add(lines);
   };
   const closeNow = async (): Promise<void> => {
@@ -88,11 +67,14 @@ export function createPubSub(createTransport?: (events: TransportEvents) => Tran
   let closing: Promise<void> | undefined;
   return {
     publish(topic, text) {
-      if (closing || (!outbox && subscriptions.isEmpty)) return;
+      if (closing || (!outbox && subscribers.eventNames().length === 0)) return;
       collected.add(encodeMessage(topic, text));
       timer ??= setTimeout(flush, COLLECT_MS).unref();
     },
-    subscribe: (topic, subscriber) => subscriptions.add(topic, subscriber),
+    subscribe(topic, { onMessage, onGap }) {
+      subscribers.on(`topic ${topic}`, onMessage).on('gap', onGap);
+      return () => void subscribers.off(`topic ${topic}`, onMessage).off('gap', onGap);
+    },
     close: () => (closing ??= closeNow()),
   };
 }

@@ -93,15 +93,13 @@ const readTime: ReadValue = (text) => {
   return new Date(newer.ms);
 };
 
-const readBytes: ReadValue = (text) => Uint8Array.from(Buffer.from(text.slice(2), 'hex'));
-const readBoolean: ReadValue = (text) => text === 't';
 const readJson: ReadValue = (text) => JSON.parse(text) as unknown;
 const readText: ReadValue = (text) => text;
 
 /** Readers by type identifier (PostgreSQL's pg_type.dat; they never change). All other types stay text. */
 const scalars: ReadonlyMap<number, ReadValue> = new Map<number, ReadValue>([
-  [16, readBoolean],
-  [17, readBytes],
+  [16, (text) => text === 't'],
+  [17, (text) => Uint8Array.from(Buffer.from(text.slice(2), 'hex'))],
   [20, readInteger],
   [21, Number],
   [23, Number],

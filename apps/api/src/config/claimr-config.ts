@@ -95,17 +95,14 @@ export function readClaimrConfig(env: Environment): ClaimrSettings | null {
         : { kind: 'frame', origin: readRequired('QUEST_FRAME_ORIGIN') },
     options: readOptions(read('CLAIMR_OPTIONS') ?? '{}'),
   };
-  checkContradictions(settings);
-  return settings;
-}
-
-function checkContradictions({ hookScheme, hookSecret, spinThresholds }: ClaimrSettings): void {
-  if (hookScheme !== null && hookSecret === null) {
+  if (settings.hookScheme === null) return settings;
+  if (settings.hookSecret === null) {
     throw new ConfigError('CLAIMR_HOOK_SECRET is missing: CLAIMR_HOOK_SCHEME needs it.');
   }
-  if (hookScheme !== null && spinThresholds.length > 0) {
+  if (settings.spinThresholds.length > 0) {
     throw new ConfigError('CLAIMR_SPIN_THRESHOLDS must not be set with CLAIMR_HOOK_SCHEME: hooks give the spins then.');
   }
+  return settings;
 }
 
 function readOptions(text: string): ClaimrSettings['options'] {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { DatabaseError, type Database, isUnavailable } from '@wow/core/database';
 import { refusals } from '@wow/core/protocol';
@@ -41,7 +42,7 @@ export class DatabaseWatch {
 
   async #checkWrite(): Promise<boolean> {
     try {
-      await withTimeout(CHECK_LIMIT_MS, this.#db.checkWrite());
+      await Promise.race([this.#db.checkWrite(), failAfter(CHECK_LIMIT_MS)]);
       this.#end();
       return true;
     } catch (error) {
@@ -54,7 +55,7 @@ export class DatabaseWatch {
 
   #begin(error: unknown): Outage {
     if (this.#outage) return this.#outage;
-    const { message, code } = error instanceof DatabaseError ? error : new DatabaseError(String(error), {});
+    const { message, code } = error instanceof DatabaseError ? error : new DatabaseError(String(error));
     this.#log.error({ reason: message, code }, 'the database is unavailable: requests are refused until it is back');
     const timer = setInterval(() => void this.isWritable(), CHECK_EVERY_MS).unref();
     return (this.#outage = { sinceMs: performance.now(), timer, refused: 0 });
@@ -69,13 +70,10 @@ export class DatabaseWatch {
   }
 }
 
-function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseError(`The database has not answered for ${ms} ms.`, {})), ms);
-  });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
-}
+const failAfter = async (ms: number): Promise<never> => {
+  await pause(ms, undefined, { ref: false });
+  throw new DatabaseError(`The database has not answered for ${ms} ms.`);
+};
 
 /** Requests during an outage of the database share one line: they are many, and the disk may be full. */
 export function handleErrors(app: FastifyInstance, watch: DatabaseWatch): void {

@@ -18,14 +18,8 @@ function explain(issue: Issue, sent: unknown): [field: string, why: string][] {
   const missing =
     typeof sent === 'object' && sent !== null && issue.path.length === 1 && !Object.hasOwn(sent, issue.path[0]!);
   if (missing) return [[field, 'This field is missing.']];
-  return [
-    [
-      field,
-      issue.code === 'invalid_type'
-        ? `This must be ${NAMES[issue.expected] ?? issue.expected}.`
-        : 'This value is not allowed.',
-    ],
-  ];
+  if (issue.code !== 'invalid_type') return [[field, 'This value is not allowed.']];
+  return [[field, `This must be ${NAMES[issue.expected] ?? issue.expected}.`]];
 }
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -21,36 +21,22 @@ const INTRODUCTION = [
   ].join('\n'),
 ].join('\n\n');
 
-const TAGS = {
-  accounts: 'Open an account, sign in, sign out.',
-  wallets: 'Sign in with a wallet, link and unlink one.',
-  account: 'The player’s own account.',
-  games: 'The games and their configuration. Every round can be verified afterwards.',
-  fairness: 'Seeds and rounds: everything that proves a fair result.',
-  quests: 'Tasks that pay xp, spins and badges.',
-  rewards: 'Ranks, seasons and the leaderboard.',
-  economy: 'The rules and rewards of the rounds.',
-  live: 'Live updates.',
-  operations: 'For operators of the server.',
-} as const;
-
-const TAG_OF_GROUP = {
-  accounts: 'accounts',
-  wallets: 'wallets',
-  sessions: 'account',
-  ownAccount: 'account',
-  bounds: 'account',
-  export: 'account',
-  games: 'games',
-  gameConfigs: 'games',
-  fairness: 'fairness',
-  log: 'fairness',
-  returns: 'fairness',
-  roundsExport: 'fairness',
-  quests: 'quests',
-  rewards: 'rewards',
-  economy: 'economy',
-} as const satisfies Record<keyof typeof contract, keyof typeof TAGS>;
+/** Each chapter of the document with the groups of the contract that it contains. */
+const TAGS: Readonly<Record<string, readonly [description: string, ...groups: (keyof typeof contract)[]]>> = {
+  accounts: ['Open an account, sign in, sign out.', 'accounts'],
+  wallets: ['Sign in with a wallet, link and unlink one.', 'wallets'],
+  account: ['The player’s own account.', 'sessions', 'ownAccount', 'bounds', 'export'],
+  games: ['The games and their configuration. Every round can be verified afterwards.', 'games', 'gameConfigs'],
+  fairness: [
+    'Seeds and rounds: everything that proves a fair result.',
+    ...(['fairness', 'log', 'returns', 'roundsExport'] as const),
+  ],
+  quests: ['Tasks that pay xp, spins and badges.', 'quests'],
+  rewards: ['Ranks, seasons and the leaderboard.', 'rewards'],
+  economy: ['The rules and rewards of the rounds.', 'economy'],
+  live: ['Live updates.'],
+  operations: ['For operators of the server.'],
+};
 
 export type OpenApiDocument = Readonly<ReturnType<typeof buildOpenApiDocument>>;
 
@@ -77,7 +63,7 @@ export function buildOpenApiDocument() {
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: '/api', description: 'The same origin as the web app' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(TAGS).map(([name, [description]]) => ({ name, description })),
     paths,
     components: { ...components, securitySchemes: { bearer } },
   };
@@ -85,9 +71,9 @@ export function buildOpenApiDocument() {
 
 function contractPaths(components: Components): Record<string, PathItem> {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [group, endpoints] of Object.entries<Readonly<Record<string, Endpoint>>>(contract)) {
-    const tag = TAG_OF_GROUP[group as keyof typeof contract]; // Object.entries returns string keys
-    for (const endpoint of Object.values(endpoints)) {
+  for (const [tag, [, ...groups]] of Object.entries(TAGS)) {
+    const endpoints = groups.flatMap((group) => Object.values<Endpoint>(contract[group]));
+    for (const endpoint of endpoints) {
       // `/rounds/:id` is `/rounds/{id}` in OpenAPI.
       const item = (paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')] ??= {});
       item[endpoint.method.toLowerCase()] = buildOperation(endpoint, tag, components);

@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { WidgetSettings } from '@wow/product/quests';
 
-interface QuestFrame {
+type QuestFrame = Pick<WidgetSettings, 'scriptUrl' | 'organization' | 'campaign' | 'addons' | 'tokenAttribute'> & {
   readonly hostOrigin: string;
   readonly widgetOrigin: string;
-  readonly scriptUrl: string;
-  readonly organization: string;
-  readonly campaign: string;
-  readonly addons: string;
-  readonly tokenAttribute: string;
-}
+};
 
 const CONTAINER = 'CLAIMR_CONTAINER';
 

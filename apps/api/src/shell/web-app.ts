@@ -83,24 +83,20 @@ function getFrameOrigins({ kind, origin, embed }: WidgetSettings): readonly stri
 const OPEN_PAGES = [...PAGE_HEADS].filter(([, { open }]) => open).map(([path]) => path);
 
 export function registerCrawlerFiles(app: FastifyInstance, origin: () => string): void {
-  app.get('/robots.txt', (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nAllow: /\n\nSitemap: ${origin()}/sitemap.xml\n`),
-  );
-  app.get('/sitemap.xml', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8').send(renderSitemap(origin())),
+  const serve = (path: string, type: string, render: () => string) =>
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(render()),
+    );
+  serve('/robots.txt', 'text/plain', () => `User-agent: *\nAllow: /\n\nSitemap: ${origin()}/sitemap.xml\n`);
+  serve('/sitemap.xml', 'application/xml', () =>
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...OPEN_PAGES.map((path) => `  <url><loc>${origin()}${path}</loc></url>`),
+      '</urlset>\n',
+    ].join('\n'),
   );
 }
-
-const renderSitemap = (origin: string): string =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...OPEN_PAGES.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
-    '</urlset>\n',
-  ].join('\n');
 
 export function registerNotFound(app: FastifyInstance, sendShell: SendShell): void {
   app.setNotFoundHandler((request, reply) => {

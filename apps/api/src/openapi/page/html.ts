@@ -10,21 +10,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** HTML, in contrast to text that needs escaping. */
 export class Html {
-  readonly #source: string;
+  readonly source: string;
 
   constructor(source: string) {
-    this.#source = source;
-  }
-
-  toString(): string {
-    return this.#source;
+    this.source = source;
   }
 }
 
 type Piece = Html | string | number | readonly Piece[];
 
 const escape = (piece: Piece): string => {
-  if (piece instanceof Html) return piece.toString();
+  if (piece instanceof Html) return piece.source;
   if (typeof piece === 'object') return piece.map(escape).join('');
   return String(piece).replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
 };

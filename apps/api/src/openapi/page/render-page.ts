@@ -43,7 +43,7 @@ export function renderPage(document: OpenApiDocument): string {
           ${renderText(info.description)} ${chapters.map((chapter) => renderChapter(document, chapter))}
         </main>
       </body>
-    </html> `.toString();
+    </html> `.source;
 }
 
 const renderContents = ({ name, calls }: Chapter): Html => html`
