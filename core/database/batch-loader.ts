@@ -10,9 +10,8 @@ interface PendingRead<Value> {
 }
 
 /**
- * Returns a function that looks up one key. Calls during a read share the next one, so each result comes from a read that
- * began after its call. A second concurrent read was measured to make both smaller and the total slower.
- * Resolves with undefined if `read` did not find the key, and rejects if it failed.
+ * Calls during a read share the next one, so each result comes from a read that began after its call. A second
+ * concurrent read was measured to make both smaller and the total slower.
  */
 export function createBatchLoader<Key, Value>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -16,9 +16,8 @@ interface MigrationFile {
 }
 
 /**
- * Brings the schema up to date with the numbered `.sql` files of a folder, each in one transaction with its row in
- * `migration`. Returns the names of those applied now. Several processes may call it at once.
- * Rejects with a `MigrationError` if the files contradict the applied ones.
+ * Applies the pending `.sql` files of a folder, each in one transaction with its row in `migration`. Several processes
+ * may call it at once. Rejects with a `MigrationError` if the files contradict the applied ones.
  */
 export const migrate = async (database: Database, folder: string): Promise<string[]> => {
   const [files, before] = await Promise.all([readMigrationFiles(folder), readApplied(database)]);

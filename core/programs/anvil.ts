@@ -56,12 +56,10 @@ export const callChain = async (url: string, method: string, params: readonly un
   return reply.result;
 };
 
-/** A local chain in memory, which ends with this process. */
 export interface Anvil {
   readonly chainId: number;
   readonly url: string;
   request(method: string, params?: readonly unknown[]): Promise<unknown>;
-  /** Mines blocks now, in any mode. */
   mine(blocks?: number): Promise<void>;
   /** SIGSTOP makes it silent, SIGCONT wakes it up. */
   signal(name: NodeJS.Signals): void;
@@ -74,19 +72,13 @@ export interface AnvilOptions {
   readonly mining?: 'instant' | 'manual' | { readonly everySeconds: number };
   /** Whether web pages of any site may call it, or only programs. @default 'any' */
   readonly pages?: 'any' | 'none';
-  readonly port?: number;
 }
 
-export const startAnvil = async ({
-  chainId,
-  mining = 'instant',
-  pages = 'any',
-  port,
-}: AnvilOptions): Promise<Anvil> => {
+export const startAnvil = async ({ chainId, mining = 'instant', pages = 'any' }: AnvilOptions): Promise<Anvil> => {
   const found = findAnvil();
   if ('unavailable' in found) throw new Error(`A local chain cannot be started: ${found.unavailable}.`);
-  const usedPort = port === undefined || port === 0 ? await findFreePort() : port;
-  const url = `http://127.0.0.1:${usedPort}`;
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
   const request = (method: string, params: readonly unknown[] = []): Promise<unknown> => callChain(url, method, params);
   const server = await ServerProcess.start(
     found.path,
@@ -94,7 +86,7 @@ export const startAnvil = async ({
       '--host',
       '127.0.0.1',
       '--port',
-      String(usedPort),
+      String(port),
       '--chain-id',
       String(chainId),
       '--silent',

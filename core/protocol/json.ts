@@ -25,10 +25,7 @@ const isList = (value: object): value is readonly Json[] => Array.isArray(value)
 
 type Lists<Document> = { readonly [Name in keyof Document]: AsyncIterable<Document[Name]> };
 
-/**
- * Yields the JSON of one document in pieces: the members of `known`, the lists, and the members of `last`, which is called
- * after all lists were read. The next page of a list is read only after the previous piece was taken.
- */
+/** The next page of a list is read only after the previous piece was taken; `last` is called after all lists. */
 export async function* streamJson<Known extends object, Long extends Readonly<Record<string, readonly unknown[]>>>(
   known: Known,
   lists: Lists<Long>,

@@ -4,10 +4,7 @@ import { ANSWER_LIMIT_MS, CONNECT_LIMIT_MS, type OpenConnection } from './transp
 
 const CHANNEL = 'wow_pubsub';
 
-/**
- * Uses PostgreSQL's NOTIFY, on a connection of its own. It has to reach the server itself: a pooler that lends connections
- * per transaction loses the LISTEN. Of several hosts only the primary accepts LISTEN, so each attempt takes the next one.
- */
+/** It must reach the server itself: a pooler loses the LISTEN. Only the primary accepts it, so attempts take turns. */
 export const connectPostgres = (url: string): OpenConnection => {
   const urls = splitHosts(url);
   return ({ onPacket, onLost }, failures) => {

@@ -11,10 +11,7 @@ interface Subscriber {
   readonly onGap: () => void;
 }
 
-/**
- * Passes short hints to every node: "something about player 17 changed", without the change. A hint may be lost,
- * repeated or late, so correctness must not depend on one.
- */
+/** Passes hints like "player 17 changed". One may be lost, repeated or late: correctness must not depend on it. */
 export interface PubSub {
   /** Returns at once and ignores failures elsewhere. Throws if the text is not one line of 7,900 bytes. */
   publish(topic: string, text: string): void;

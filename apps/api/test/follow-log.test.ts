@@ -22,7 +22,7 @@ async function run(...words: readonly string[]): Promise<{ code: number; output:
   return { code: await followLogWith(parseLogOptions(words), { log, error: log }), output: lines.join('\n') };
 }
 
-/** Changes the log, as only someone with database access can. */
+/** Changes the log, as only a person with database access can. */
 async function forge(db: Database, ...statements: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of ['log_leaf', 'log_node', 'log_head'])

@@ -16,11 +16,8 @@ export interface LogOptions {
   readonly url: string;
   /** The file that remembers what was seen of the log. @default `wow-log-HOST.json` */
   readonly state?: string;
-  /** Files with receipts that must be in the log. */
   readonly round?: readonly string[];
-  /** Ids of keys to trust that no known key endorses. */
   readonly trust?: readonly string[];
-  /** Seconds between two checks; one check by default. */
   readonly every?: number;
 }
 

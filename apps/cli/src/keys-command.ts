@@ -36,7 +36,6 @@ export function keysCommand(): Command {
 const KEY_BYTES = 32;
 const toHex = (key: Uint8Array): string => Buffer.from(key).toString('hex');
 
-/** Creates a seed key in the data directory, beside the key that existing seeds are encrypted with. */
 export async function createSeedKey(config: Config): Promise<CommandResult> {
   if (config.seedKey !== null) {
     throw new ConfigError(
@@ -63,7 +62,6 @@ export async function createSeedKey(config: Config): Promise<CommandResult> {
   };
 }
 
-/** Creates a signing key in the data directory, endorsed by the previous one, which is then deleted. */
 export async function createSigningKey(config: Config): Promise<CommandResult> {
   if (config.signingKey !== null || config.seedKey !== null) {
     throw new ConfigError(

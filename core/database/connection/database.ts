@@ -3,10 +3,7 @@ export type Parameter = string | number | boolean | null | Date | readonly (stri
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/**
- * The database or one of its transactions. `int8` and `numeric` are read as numbers (an unsafe integer throws),
- * `timestamptz` as Date and `bytea` as Uint8Array.
- */
+/** `int8` and `numeric` are read as numbers (unsafe ones throw), `timestamptz` as Date, `bytea` as Uint8Array. */
 export interface Queryable {
   /** @param name Marks a statement of the hot path, which each connection prepares once. */
   query<R extends Row>(text: string, parameters?: readonly Parameter[], name?: string): Promise<R[]>;
@@ -18,7 +15,6 @@ export interface Transaction extends Queryable {
 }
 
 export interface MaintenanceTransaction extends Transaction {
-  /** Runs any number of statements, without parameters and rows. */
   script(text: string): Promise<void>;
 }
 

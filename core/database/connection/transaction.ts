@@ -21,10 +21,7 @@ export const checkStatementName = (name: string, text: string): void => {
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: unknown; connectionIsUsable: boolean };
 
-/**
- * Runs `work` between BEGIN and COMMIT, or ROLLBACK if it rejects or sends no statement for `idleLimitMs`: other
- * transactions may wait for its locks. Never rejects.
- */
+/** Rolls back if `work` rejects or is idle for `idleLimitMs`: others may wait for its locks. Never rejects. */
 export const runTransaction = async <T>(
   connection: Connection,
   work: (tx: MaintenanceTransaction) => Promise<T>,
@@ -101,10 +98,7 @@ export const checkWrite = async (tx: Transaction): Promise<void> => {
   await tx.query('select name from migration order by name limit 1 for update');
 };
 
-/**
- * Proves that the server's files can grow, or rejects with 53100. A written row does not show a full disk, because the
- * WAL is preallocated. These rows exceed `work_mem`: the server writes half a megabyte to a temporary file.
- */
+/** A written row does not show a full disk: the WAL is preallocated. These rows exceed `work_mem` and go to a file. */
 export const checkServerGrowth = async (tx: Transaction): Promise<void> => {
   await tx.query("select set_config('work_mem', '64kB', true)");
   await tx.query('select count(*) from generate_series(1, 36000)');

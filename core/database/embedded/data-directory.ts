@@ -10,13 +10,7 @@ export class DataDirectoryError extends Error {
   override readonly name = 'DataDirectoryError';
 }
 
-export interface PreparedDirectory {
-  databasePath: string;
-  isLocked(): boolean;
-  release(): Promise<void>;
-}
-
-export const prepareDirectory = async (directory: string): Promise<PreparedDirectory> => {
+export const prepareDirectory = async (directory: string) => {
   const path = resolve(directory);
   const ownerPath = join(path, 'owner');
   const lock = await acquireLock(path, ownerPath);

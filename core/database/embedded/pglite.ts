@@ -17,12 +17,9 @@ interface FileNode {
 }
 
 /**
- * PGlite's directory on disk, with the fsync that Emscripten's NODEFS silently ignores.
- *
- * After a crash PostgreSQL syncs all files twice before recovery, one after another. Here they are synced before it
- * starts, many at once, and PostgreSQL lists an empty directory when it looks for files to sync (ADR 53).
- *
- * `die` must not return: after a failed fsync the kernel may drop the pages and report success for the next one.
+ * NODEFS with the fsync that Emscripten silently ignores. All files are synced before PostgreSQL starts, many at once.
+ * It would sync them one by one, so it sees an empty directory until then (ADR 53). `die` must not return: after a failed
+ * fsync the kernel may drop the pages and report success for the next one.
  */
 class DurableNodeFS extends NodeFS {
   readonly #directory: string;

@@ -38,10 +38,7 @@ export type WorkerMessage =
 /** The worker is TypeScript beside this file, or JavaScript beside the bundle. */
 const file = import.meta.url.endsWith('.ts') ? './embedded-worker-from-source.mjs' : './embedded-worker.js';
 
-/**
- * How long a function of PostgreSQL runs before V8 optimises it, in about bytes of machine code. V8's default is a
- * twentieth, which spent a second of each start on functions that few bets need (ADR 53).
- */
+/** About bytes of code until V8 optimises a function: the default, a twentieth, costs a second at start (ADR 53). */
 const TIERING_BUDGET = 36_000_000;
 
 const startWorker = (task: WorkerTask): Worker => {
@@ -118,8 +115,7 @@ export class WorkerConnection implements Connection {
       }
       const id = ++this.#lastId;
       this.#pending.set(id, { resolve, reject });
-      const request: WorkerRequest = { id, text, parameters, name };
-      this.#worker.postMessage(request);
+      this.#worker.postMessage({ id, text, parameters, name } satisfies WorkerRequest);
     });
   }
 

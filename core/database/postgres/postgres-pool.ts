@@ -13,10 +13,7 @@ export const IDLE_IN_TRANSACTION_LIMIT_MS = 5_000;
 /** A new connection and its plans take tens of milliseconds, for which the first bets after a pause would wait. */
 const IDLE_LIMIT_MS = 300_000;
 
-/**
- * Named statements find a few keys in an index. One plan for all keys saves planning, which would cost more than running
- * them. It never reads a whole table, which looks cheap while the table is small (ADR 12).
- */
+/** One plan for all keys saves planning and never reads a whole table, which looks cheap while it is small (ADR 12). */
 export const READ_BY_KEY = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan';
 
 /** Makes our commits durable, also if the operator turned that off for the server. */

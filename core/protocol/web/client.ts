@@ -56,10 +56,7 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 /** A proxy sends these with a page of its own if the server does not answer. */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/**
- * Returns a client for the API at `baseUrl` (for example `/api`). A call never throws: a network failure, a time-out and
- * a cut body are `lost`; a complete body that is no JSON or breaks its schema is `unreadable`.
- */
+/** Never throws: without a complete answer it is `lost`; one that is no JSON or breaks its schema is `unreadable`. */
 export function createClient(baseUrl: string): Client {
   return {
     async call(endpoint, options) {
@@ -83,7 +80,6 @@ interface Answer {
   readonly status: number;
   readonly ok: boolean;
   readonly text: string;
-  /** The body as sent, if its progress was followed. */
   readonly body: Blob | null;
 }
 

@@ -32,7 +32,6 @@ const thresholds = z.pipe(
 const isRising = (list: readonly number[]): boolean =>
   list.length <= 1000 && list.every((value, index) => value > (list[index - 1] ?? 0));
 
-/** The variables of Claimr, explained in settings-table.ts. */
 const KEYS = {
   QUEST_PROVIDER: [z.enum(['builtin', 'claimr']), 'must be builtin or claimr'],
   CLAIMR_API_BASE: [address, ADDRESS],

@@ -25,7 +25,6 @@ const address = (safe: string, plain: string) =>
 const httpAddress = address('https:', 'http:');
 const HTTP = 'must be an https address (http only on this machine), and is told to browsers';
 
-/** The variables of chains and wallets, explained in settings-table.ts. */
 const KEYS = {
   RPC_URL_MAINNET: [httpAddress, HTTP],
   RPC_URL_ARBITRUM: [httpAddress, HTTP],

@@ -91,7 +91,6 @@ async function fillUp(chain: DemoChain, address: string): Promise<boolean> {
     if (balance < FILLED_TO) await chain.request('anvil_setBalance', [address, `0x${FILLED_TO.toString(16)}`]);
     return true;
   } catch {
-    // The chain is away or its response is unreadable.
     return false;
   }
 }

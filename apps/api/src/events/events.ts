@@ -64,7 +64,7 @@ export function registerEvents(
     for (const stream of open.all()) stream.end();
   });
 
-  /** Ends the stream if its session has ended. An unreachable database ends nothing. */
+  /** An unreachable database ends nothing. */
   const check = async (stream: PurseStream, request: FastifyRequest): Promise<void> => {
     const member = await readMember(request).catch(() => null);
     if (member !== null && isRefusal(member)) stream.end();

@@ -14,7 +14,6 @@ interface Outage {
   refused: number;
 }
 
-/** Checks whether the database is writable, and logs one line at the beginning and the end of an outage. */
 export class DatabaseWatch {
   readonly #db: Pick<Database, 'checkWrite'>;
   readonly #log: FastifyBaseLogger;

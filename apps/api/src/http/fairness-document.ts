@@ -21,7 +21,6 @@ const toPublicKey = ({ id, publicKey, endorsedBy, endorsement, firstUsedAt }: Pu
 /** Short, because a new key appears here with its first use. */
 const CACHED_SECONDS = 60;
 
-/** `GET /.well-known/fairness.json`: the keys that verify receipts and the public log. */
 export function registerFairnessDocument(app: FastifyInstance, db: Database, configHash: string): void {
   app.get('/.well-known/fairness.json', async (_request, reply) => {
     const [keys, log] = await Promise.all([readPublishedKeys(db), readLogHead(db)]);

@@ -22,7 +22,6 @@ function decodePath(url: string): string {
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** The refusals for errors of Fastify and its plugins, by status. */
 const REFUSED_AS: Readonly<Record<number, RefusalCode>> = {
   404: 'not_found',
   413: 'payload_too_large',

@@ -114,10 +114,7 @@ const parseRequestEmail = ({ body }: FastifyRequest): string => {
   return (parsed.success && parseEmail(parsed.data.email)) || '';
 };
 
-/**
- * Slows down guessing without locking the owner out (ADR 46). Failures count by account and place. A browser that has
- * signed in before is its own place. During an attack from many addresses each address keeps a small allowance.
- */
+/** Failures count by account and place; during an attack each address keeps a few tries for the owner (ADR 46). */
 export function createSignInLimits({ allowances, devices, findEmail, shared }: SignInLimitOptions) {
   const counts = new WindowCounts(shared);
   const begun = new WeakMap<FastifyRequest, readonly CountedAttempt[]>();

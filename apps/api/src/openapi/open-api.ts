@@ -20,7 +20,6 @@ export interface Parameter {
 
 export interface Header {
   readonly description: string;
-  /** Whether every such response has it. */
   readonly required: boolean;
   readonly schema: JsonSchema;
 }

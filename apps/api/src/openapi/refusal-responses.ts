@@ -50,7 +50,6 @@ export const referToHeaders = (...names: readonly HeaderName[]): Record<string, 
     ]),
   );
 
-/** `wrong_password` becomes `WrongPassword`. */
 const toPascalCase = (code: string): string =>
   code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 

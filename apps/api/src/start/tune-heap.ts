@@ -4,7 +4,6 @@ import { setFlagsFromString } from 'node:v8';
 const GROWTH_PERCENT = 40;
 
 /**
- * Sets the V8 flags of the server process.
  * A scavenge on one thread takes 2 to 3 ms; waiting for helper threads beside a busy database took 5 to 30 ms.
  * Without allocation-site pretenuring every object starts in the young generation: with it, one process in four had
  * five times as many full collections.

@@ -4,7 +4,6 @@ import { html, type Html, renderLine, describeType, renderText } from './html.ts
 import { refusals, type RefusalCode } from '@wow/core/protocol';
 
 interface Field {
-  /** For example `rounds[].payout`. */
   readonly path: string;
   readonly required: boolean;
   readonly schema: JsonSchema;
@@ -44,7 +43,6 @@ const renderFields = (fields: readonly Field[]): Html => html`
 
 export interface Call {
   readonly method: string;
-  /** Includes the base path of its server. */
   readonly path: string;
   readonly operation: Operation;
 }
