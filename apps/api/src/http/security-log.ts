@@ -48,6 +48,9 @@ const EMAIL_HASH_LENGTH = 16;
 
 const hasEmail = z.object({ email: z.string() });
 
+/** Returns the e-mail in a body as the client sent it. */
+export const getSentEmail = (body: unknown): string | undefined => hasEmail.safeParse(body).data?.email;
+
 /** No field has a value that a client chose: no e-mail, name, token or path. */
 export const createSecurityLog =
   (request: FastifyRequest, key: Uint8Array, playerId?: PlayerId): LogSecurity =>
@@ -71,6 +74,6 @@ export function logRefusal(log: LogSecurity, code: RefusalCode): void {
 
 export function logThrottled(log: LogSecurity, kind: LimitKind, { body }: FastifyRequest): void {
   const event = LIMIT_EVENTS[kind];
-  const parsed = hasEmail.safeParse(body);
-  if (event) log(event, parsed.success ? { email: parsed.data.email } : {});
+  const email = getSentEmail(body);
+  if (event) log(event, email === undefined ? {} : { email });
 }

@@ -2,10 +2,10 @@ import type { SharedCount, SharedCounts } from './shared-counts.ts';
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { normalizeIP } from '@fastify/rate-limit';
-import * as z from 'zod/mini';
 import type { LimitKind, PlayerId, Refusal, RefusalCode } from '@wow/core/protocol';
 import { parseEmail } from '@wow/product/accounts';
 import { readCookie, setCookie } from '../http/read-request.ts';
+import { getSentEmail } from '../http/security-log.ts';
 import { refuseTooMany } from '../http/refusals.ts';
 import type { Allowances } from './allowances.ts';
 
@@ -107,12 +107,7 @@ const FAILURES: ReadonlySet<Outcome> = new Set(['wrong_credentials', 'wrong_pass
 /** The calls whose success proves that the caller owns the account of the e-mail in the body. */
 const PROVES_OWNER: ReadonlySet<LimitKind> = new Set(['sign-in', 'registration', 'identity']);
 
-const hasEmail = z.object({ email: z.string() });
-
-const parseRequestEmail = ({ body }: FastifyRequest): string => {
-  const parsed = hasEmail.safeParse(body);
-  return (parsed.success && parseEmail(parsed.data.email)) || '';
-};
+const parseRequestEmail = ({ body }: FastifyRequest): string => parseEmail(getSentEmail(body) ?? '') ?? '';
 
 /** Failures count by account and place; during an attack each address keeps a few tries for the owner (ADR 46). */
 export function createSignInLimits({ allowances, devices, findEmail, shared }: SignInLimitOptions) {

@@ -1,10 +1,5 @@
 import { hash } from 'node:crypto';
 
-interface Words {
-  readonly title: string;
-  readonly hint: string;
-}
-
 /** By the first part of a language tag. */
 const WORDS = {
   en: {
@@ -47,7 +42,7 @@ const WORDS = {
     title: '此网站不提供任务。',
     hint: '如果这是你的网站：任务的运营方可以用 WIDGET_ORIGINS 放行。',
   },
-} as const satisfies Record<string, Words>;
+} as const;
 
 type Language = keyof typeof WORDS;
 

@@ -2,13 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { ENGLISH, chooseLanguage, languages } from '@wow/core/language';
 import type { Refusal } from '@wow/core/protocol';
 
-interface Words {
-  readonly title: string;
-  readonly text: string;
-}
-
 /** Not in the message catalogues, because this page is sent without the web app. */
-export const TOO_MANY_WORDS: Readonly<Record<string, Words>> = {
+export const TOO_MANY_WORDS: Readonly<Record<string, Readonly<Record<'title' | 'text', string>>>> = {
   en: { title: 'Too many requests', text: 'Please wait a moment, then reload this page.' },
   es: { title: 'Demasiadas solicitudes', text: 'Espera un momento y vuelve a cargar esta página.' },
   de: { title: 'Zu viele Anfragen', text: 'Bitte warte einen Moment und lade die Seite dann neu.' },

@@ -9,13 +9,11 @@ import { WORKER_CSP } from '../http/security-headers.ts';
 import { refuse } from '@wow/core/protocol';
 import { isApiRequest, sendRefusal } from '../http/refusals.ts';
 
-/** The tabs of fair play that were once in the query instead of the path. */
-const TABS: ReadonlySet<string> = new Set(['rounds', 'verify']);
-
+/** The tabs of fair play were once in the query instead of the path. */
 function findRedirect(pathAndQuery: string): string | null {
   const { pathname, searchParams } = new URL(pathAndQuery, 'http://here');
   const tab = searchParams.get('tab') ?? '';
-  if (pathname !== '/fair-play' || !TABS.has(tab)) return null;
+  if (pathname !== '/fair-play' || !['rounds', 'verify'].includes(tab)) return null;
   searchParams.delete('tab');
   return `/fair-play/${tab}${searchParams.size > 0 ? `?${searchParams.toString()}` : ''}`;
 }
