@@ -1,9 +1,10 @@
 import { useEffect, useState, Suspense, Component, type ReactNode } from 'react';
-import { useConnection } from '../client/use-connection.ts';
 import { tabStorage } from '../browser/storage.ts';
 import { connection } from '../client/app-client.ts';
-import { mayReload, isMissingCode } from './missing-code.ts';
+import { isLost } from '../client/connection.ts';
+import { useConnection } from '../client/use-connection.ts';
 import { LazyOfflinePage, CrashedPage } from '../pages/CrashedPage.tsx';
+import { mayReload, isMissingCode } from './missing-code.ts';
 
 /** `hopeless`: the code is still missing after a reload, although the server answers. */
 type MissingCode = 'asking' | 'offline' | 'hopeless';
@@ -13,10 +14,10 @@ type MissingCode = 'asking' | 'offline' | 'hopeless';
  * else when the server is back. Does nothing while `held`.
  */
 function useMissingCode(held: boolean): MissingCode {
-  const { kind } = useConnection();
+  const isOutage = isLost(useConnection());
   const [asked, setAsked] = useState(false);
   const [hopeless, setHopeless] = useState(false);
-  const isThere = asked && kind !== 'lost' && kind !== 'asking';
+  const isThere = asked && !isOutage;
 
   useEffect(() => {
     void connection.verify().then(() => setAsked(true));

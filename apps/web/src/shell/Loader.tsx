@@ -1,9 +1,12 @@
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
-import { isReturning, endReturning } from '../hydrate/returning.ts';
 import { Button, LoadingLogo } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
 import { useMessages } from '../messages/messages.ts';
 import styles from './Loader.module.css';
+
+/** Returns whether a signed-in player waits for their page. False while a page is prerendered. */
+const isReturning = (): boolean =>
+  typeof document !== 'undefined' && document.documentElement.dataset['returning'] !== undefined;
 
 /**
  * Returns whether the shell has been rendered. Under the cover, a returning player's app renders in two parts, the page
@@ -29,7 +32,7 @@ export function Loader() {
   const [stage, setStage] = useState<'shown' | 'leaving' | 'gone'>('shown');
   if (isKnown && stage === 'shown') setStage(isReturning() ? 'leaving' : 'gone');
   const leave = (): void => {
-    endReturning();
+    delete document.documentElement.dataset['returning'];
     setStage('gone');
   };
   if (stage === 'gone') return null;

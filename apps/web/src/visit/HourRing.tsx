@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { computeMinutes, type Visit, getVisitStore } from './visit.ts';
 import styles from './HourRing.module.css';
+import { computeMinutes, getVisitStore, type Visit } from './visit.ts';
 
 const UPDATE_EVERY_MS = 5_000;
 
