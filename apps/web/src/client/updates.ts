@@ -6,7 +6,7 @@ export function createUpdates() {
   let loadBuild: (() => void) | null = null;
   return {
     isReady: () => loadBuild !== null,
-    subscribe(onChange: () => void) {
+    subscribe: (onChange: () => void) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },

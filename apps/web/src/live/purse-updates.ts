@@ -12,7 +12,7 @@ export function throttle(ms: number, run: () => void) {
     run();
   };
   return {
-    trigger(): void {
+    trigger: (): void => {
       isPending = true;
       if (timer === undefined) start();
     },

@@ -83,7 +83,7 @@ function createVisitStore(playerKey: string) {
   return {
     /** Returns the same object until it changes. */
     current: (): Visit => visit,
-    subscribe(onChange: () => void) {
+    subscribe: (onChange: () => void) => {
       const onStorage = (event: StorageEvent): void => {
         const written = event.key === key ? parseVisit(event.newValue) : null;
         if (!written) return;
