@@ -49,7 +49,6 @@ const isWhole =
 
 const isFlag: FieldCheck = (value) => typeof value === 'boolean';
 const isAmount = isNumberIn(0, MAX_XP);
-/** Not zero. */
 const isFactor: FieldCheck = (value) => value !== 0 && isNumberIn(0, MAX_FACTOR)(value);
 const isRank = isWhole(MAX_RANK);
 const isHeight = isWhole(MAX_HEIGHT_PX);
@@ -65,20 +64,22 @@ export const isTheme: FieldCheck = (value) => value === 'dark' || value === 'lig
 /** `auto` follows the system. */
 export type Theme = 'dark' | 'light' | 'auto';
 
+/** The player that the widget shows. `xp`, `xp_mul` and `rank` are for display: the server decides. */
+export interface UserInfo {
+  readonly is_logged_in: boolean;
+  readonly name: string;
+  readonly xp: number;
+  readonly xp_mul: number;
+  /** From 0. */
+  readonly rank: number;
+}
+
 export type FrameMessage =
   /** The frame listens. Both names are sent, because pages wait for either. */
   | { readonly event: 'claimr::ready' }
   | { readonly event: 'widget::ready' }
-  /** The shown user, after every read and after signing out. Only for display. */
-  | {
-      readonly event: 'widget::user';
-      readonly is_logged_in: boolean;
-      readonly name: string;
-      readonly xp: number;
-      readonly xp_mul: number;
-      /** From 0. */
-      readonly rank: number;
-    }
+  /** After every read and after signing out. */
+  | ({ readonly event: 'widget::user' } & UserInfo)
   /** The height of the content in CSS pixels. */
   | { readonly event: 'widget::height'; readonly height: number }
   /** The player follows a link, if `data-navigate` is `host`. */

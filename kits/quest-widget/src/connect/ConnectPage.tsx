@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FrameParams } from '../frame/state/frame-params.ts';
 import { sendRequest } from '../frame/api/request.ts';
 import { userTokenReply } from '../frame/api/replies.ts';
-import { useResolvedTheme } from '../frame/state/use-resolved-theme.ts';
+import { useResolvedTheme } from '../frame/page.tsx';
 import { buttonClass } from '../frame/ui/class-names.ts';
 import { useI18n } from '../frame/i18n/i18n.ts';
 import type { PlainMessageName } from '../frame/i18n/messages.ts';

@@ -1,17 +1,4 @@
-import {
-  byKind,
-  flag,
-  list,
-  listOfKnown,
-  nothing,
-  number,
-  oneOf,
-  orElse,
-  orNull,
-  shape,
-  text,
-  type Decoded,
-} from './decode.ts';
+import { byKind, flag, list, listOfKnown, number, oneOf, orElse, orNull, shape, text, type Decoded } from './decode.ts';
 
 // The server's replies. Times are ISO 8601 in UTC.
 
@@ -101,8 +88,6 @@ export const codeReply = shape({ quests: list(text) });
 
 /** `POST /quests/:id/answers`. */
 export const answersReply = shape({ passed: flag });
-
-export const noReply = nothing;
 
 /** `GET /claimr/token`. */
 export const userTokenReply = shape({ user_token: text });

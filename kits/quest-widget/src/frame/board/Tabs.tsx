@@ -2,9 +2,10 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useWidget } from '../state/widget-context.ts';
 import styles from './Tabs.module.css';
 
-interface Tab {
+export interface Tab {
   readonly id: string;
   readonly title: string;
+  /** How many quests the tab counts. */
   readonly count: number;
 }
 

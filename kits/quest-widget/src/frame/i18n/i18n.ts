@@ -14,15 +14,11 @@ export type FormatMessage = <Name extends MessageName>(
   ...values: keyof MessageValues<Name> extends never ? [] : [MessageValues<Name>]
 ) => string;
 
-/** Loaders by file, so that a client loads its own language only. */
+/** A client loads its own language only. */
 const files = import.meta.glob<MessageCatalog>('./languages/*.json', { import: 'default' });
-const toFile = (tag: string): string => `./languages/${tag}.json`;
 
 /** The widget's languages as BCP 47 tags. English is the fallback of the others. */
-export const LANGUAGE_TAGS = [
-  'en',
-  ...Object.keys(files).map((file) => file.slice('./languages/'.length, -'.json'.length)),
-];
+export const LANGUAGE_TAGS = ['en', ...Object.keys(files).map((file) => file.replace(/^.*\/|\.json$/g, ''))];
 
 const firstPart = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
@@ -59,7 +55,7 @@ function format(message: Compiled, values: Values, rules: Intl.PluralRules): str
 /** Returns the messages of a language, or English if they do not load. Never rejects. */
 export async function loadCatalog(tag: string): Promise<MessageCatalog> {
   try {
-    return (await files[toFile(tag)]?.()) ?? {};
+    return (await files[`./languages/${tag}.json`]?.()) ?? {};
   } catch (error) {
     console.warn(`The quest widget shows English: the messages of ${tag} did not load.`, error);
     return {};

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { QuestApi } from '../api/client.ts';
 import type { Paid } from '../api/replies.ts';
-import type { HostLink } from './host-link.ts';
 import type { I18n } from '../i18n/i18n.ts';
+import type { HostLink } from './host-link.ts';
 
 export interface WidgetContext extends I18n {
   readonly calls: QuestApi;
@@ -10,6 +10,8 @@ export interface WidgetContext extends I18n {
   readonly navigate: 'host' | 'tab';
   /** When the board was read, in milliseconds since 1970. */
   readonly nowMs: number;
+  /** Formats a time relative to `nowMs`, like "in 9 hours". It takes ISO 8601, or milliseconds since 1970. */
+  readonly formatTime: (moment: string | number) => string;
   /** The present xp multiplier. Only for display. */
   readonly xpMul: number;
   readonly read: () => void;
