@@ -14,7 +14,6 @@ import { loadPage, routeAt } from './pages/routes.tsx';
 import { App } from './shell/App.tsx';
 import { watchMissingCode } from './shell/missing-code.ts';
 
-/** The longest wait for a returning player's session. */
 const SESSION_TIMEOUT_MS = 2_000;
 
 const rootElement = document.getElementById('root');
@@ -58,7 +57,6 @@ async function render(root: HTMLElement): Promise<void> {
   ]);
   markHydrated();
   const reactRoot = createRoot(root);
-  // The prerendered page and the cover stay until React replaces them.
   startTransition(() => {
     reactRoot.render(
       <>

@@ -1,16 +1,12 @@
 type FieldCheck = (value: unknown) => boolean;
 
-/** The fields of every message except `event`. */
 type Shapes<Message extends { readonly event: string }> = {
   readonly [Event in Message['event']]: {
     readonly [Field in Exclude<keyof Extract<Message, { readonly event: Event }>, 'event'>]: FieldCheck;
   };
 };
 
-/**
- * Returns `data` if it has exactly the fields of one of these messages, otherwise null. Without a library, because the
- * loader is small.
- */
+/** Returns `data` if it has exactly the fields of one message. Without a library, because the loader is small. */
 function parseExact<Message extends { readonly event: string }>(
   shapes: Shapes<Message>,
   data: unknown,
@@ -84,7 +80,7 @@ export type FrameMessage =
   | { readonly event: 'widget::height'; readonly height: number }
   /** The player follows a link, if `data-navigate` is `host`. */
   | { readonly event: 'widget::open'; readonly path: string }
-  /** The user token is missing, refused or about to expire. Pass a new one to `set_user_token`. */
+  /** The user token is missing, refused or about to expire: pass a new one to `set_user_token`. */
   | { readonly event: 'widget::token' };
 
 export type HostMessage =
@@ -95,7 +91,6 @@ export type HostMessage =
   | { readonly event: 'host::refresh' }
   | { readonly event: 'host::logout' };
 
-/** The message of the sign-in window to the frame that opened it. */
 export type ConnectMessage = { readonly event: 'connect::token'; readonly token: string };
 
 const frameShapes: Shapes<FrameMessage> = {
@@ -120,8 +115,6 @@ const connectShapes: Shapes<ConnectMessage> = { 'connect::token': { token: isTok
 /** Returns a frame's message, or null for other data. Never throws. */
 export const parseFrameMessage = (data: unknown): FrameMessage | null => parseExact(frameShapes, data);
 
-/** Returns a loader's message, or null for other data. Never throws. */
 export const parseHostMessage = (data: unknown): HostMessage | null => parseExact(hostShapes, data);
 
-/** Returns a sign-in window's message, or null for other data. Never throws. */
 export const parseConnectMessage = (data: unknown): ConnectMessage | null => parseExact(connectShapes, data);

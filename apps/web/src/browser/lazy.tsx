@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
-/** A page whose code is loaded when it is first shown, or by `load`. */
 export type LazyPage = ComponentType & { readonly load: () => Promise<unknown> };
 
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -19,13 +18,12 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Page, { load: loadAhead });
 }
 
-/** Returns a lazy component that `Fallback` replaces if its code cannot be loaded. */
 export const lazyOr = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback: ComponentType<Props> = () => null,
 ) => lazy(async () => ({ default: await load().catch(() => Fallback) }));
 
-/** Renders lazy children from the first time that `when` is true. They stay for their closing animation. */
+/** Renders lazy children from the first time that `when` is true; they stay for their closing animation. */
 export function MountOnDemand({ when, children }: { when: boolean; children: ReactNode }) {
   const [isMounted, setMounted] = useState(when);
   if (when && !isMounted) setMounted(true);

@@ -1,4 +1,3 @@
-/** Calls back when the page has loaded and is idle. */
 export function whenIdle(run: () => void): void {
   // Safari has no requestIdleCallback.
   const later = (): unknown => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1_000));

@@ -11,7 +11,6 @@ const THEME_KEY = 'wow-theme';
 export const themeChoices = ['dark', 'light', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** Returns the stored choice, or the default. */
 export const parseThemeChoice = (stored: string | null): ThemeChoice =>
   themeChoices.find((choice) => choice === stored) ?? 'dark';
 

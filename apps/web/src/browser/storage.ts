@@ -9,7 +9,6 @@ const storageOrNull = (get: () => Storage): Storage | null => {
 /** Returns the browser's storage, or null where the player's settings refuse it. */
 export const browserStorage = (): Storage | null => storageOrNull(() => localStorage);
 
-/** Returns the storage of this tab, or null where the player's settings refuse it. */
 export const tabStorage = (): Storage | null => storageOrNull(() => sessionStorage);
 
 /** Visits, first seeds and open rounds. Theme, language and sound stay. */
@@ -26,7 +25,7 @@ const REF_ID = /^[A-Za-z0-9_-]{8,32}$/;
 
 type ReferralStorage = Pick<Storage, 'getItem' | 'setItem'> | null;
 
-/** Stores the referrer of this visit until the tab is closed: a visitor may look around before registering. */
+/** A visitor may look around before registering. */
 export function saveReferral(storage: ReferralStorage, search: string): void {
   const refId = new URLSearchParams(search).get('ref_id');
   if (refId !== null && REF_ID.test(refId)) storage?.setItem(REFERRAL_KEY, refId);

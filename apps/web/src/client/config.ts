@@ -8,13 +8,9 @@ export function memoizeRequest<Answer>(request: () => Promise<Answer>): () => Pr
     }));
 }
 
-/** The configuration that the server sends at run time, unchecked. */
 type Config = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the configuration. It is empty if the host serves only the app's files. Rejects without an answer, or if the
- * server fails.
- */
+/** Returns the configuration, unchecked. It is empty if the host serves only the app's files. */
 export async function readConfig(): Promise<Config> {
   const response = await fetch('/config.json');
   if (!response.ok && response.status !== 404) throw new Error(`/config.json: ${response.status}`);

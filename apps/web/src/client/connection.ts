@@ -1,7 +1,7 @@
 import type { Client } from '@wow/core/protocol/web';
 import { memoizeRequest } from './config.ts';
 
-/** Whether the server answers. `back` lasts for a moment after an outage, then the state is `fine` again. */
+/** `back` lasts for a moment after an outage, then the state is `fine` again. */
 export type ConnectionState =
   | { readonly kind: 'fine' }
   | { readonly kind: 'lost'; readonly nextTryAt: number }
@@ -19,7 +19,7 @@ export type Connection = ReturnType<typeof createConnection>;
 
 export const isLost = ({ kind }: ConnectionState): boolean => kind === 'lost' || kind === 'asking';
 
-/** Returns the state of the connection. `probe` returns whether the server is ready; it never rejects. */
+/** `probe` returns whether the server is ready; it never rejects. */
 export function createConnection(probe: () => Promise<boolean>) {
   const listeners = new Set<() => void>();
   let state = FINE;
@@ -46,7 +46,6 @@ export function createConnection(probe: () => Promise<boolean>) {
     timer = setTimeout(() => enter(FINE), BACK_MS);
   };
 
-  /** Probes now instead of at the next try. */
   const check = async (): Promise<void> => {
     if (state.kind !== 'lost') return;
     enter({ kind: 'asking' });
@@ -88,7 +87,7 @@ export function createConnection(probe: () => Promise<boolean>) {
 
 const PROBE_TIMEOUT_MS = 5_000;
 
-/** Returns whether the server behind this API can take calls. `/readyz` is beside the API, not below it. */
+/** Returns whether the server can take calls. `/readyz` is beside the API, not below it. */
 export async function checkReady(apiBase: () => Promise<string>): Promise<boolean> {
   try {
     const address = new URL('/readyz', new URL(await apiBase(), location.href));
@@ -99,7 +98,7 @@ export async function checkReady(apiBase: () => Promise<string>): Promise<boolea
   }
 }
 
-/** Returns a client that reports the outcome of each call to the connection. `load` runs at the first call. */
+/** Returns a client that reports the outcome of each call to the connection. */
 export function createWatchedClient(load: () => Promise<Client>, connection: Connection): Client {
   const loadOnce = memoizeRequest(load);
   return {

@@ -1,6 +1,5 @@
 export type Updates = ReturnType<typeof createUpdates>;
 
-/** Returns whether a newer build than the page's is available, and how to load it. */
 export function createUpdates() {
   const listeners = new Set<() => void>();
   let loadBuild: (() => void) | null = null;

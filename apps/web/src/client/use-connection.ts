@@ -12,7 +12,6 @@ export const cameFromCache = performance
 export const useConnection = (): ConnectionState =>
   useSyncExternalStore(connection.subscribe, connection.state, connection.state);
 
-/** Returns whether the app was opened without a server, so that the player is unknown. */
 export function useIsOfflineStart(): boolean {
   const { player } = useSession();
   return isLost(useConnection()) && cameFromCache && player.kind === 'unknown';

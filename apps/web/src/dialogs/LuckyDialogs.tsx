@@ -10,7 +10,6 @@ interface LuckyDialogsProps {
   onClosed: () => void;
 }
 
-/** The dialog of the wheel and of the prize, for the signed-in player. */
 export function LuckyDialogs({ action, ...leaving }: LuckyDialogsProps) {
   const seat = usePlayerSession();
   const prize = usePrizeDialog();

@@ -5,8 +5,7 @@ import { browserStorage } from '../browser/storage.ts';
 import { matchPath } from '../routing/paths.ts';
 import { recordSelection, recordClick } from './event-replay.ts';
 
-// The inline script of every page. It runs before the first paint, applies what the build could not know about the
-// player, and starts the app after the paint.
+// The inline script of every page applies what the build could not know, and starts the app after the first paint.
 
 const FIRST_PAINT_TIMEOUT_MS = 1_500;
 const page = document.documentElement;
@@ -30,7 +29,7 @@ if (isUsable) {
 }
 
 let isStarted = false;
-/** Loads the files of the page and runs the first. In development there are none: the page has a script element. */
+/** In development there are no files: the page has a script element. */
 function start(): void {
   if (isStarted || files === '') return;
   isStarted = true;
@@ -48,7 +47,7 @@ if (isUsable && !document.hidden) {
   setTimeout(start, FIRST_PAINT_TIMEOUT_MS);
 } else start();
 
-/** The page's policy refuses `import()` in an inline script but accepts script elements that it creates. */
+/** The page's policy refuses `import()` in an inline script. */
 function createScript(file: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.type = 'module';

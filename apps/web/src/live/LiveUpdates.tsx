@@ -7,7 +7,6 @@ import { listenOnce, listenWithRetry, waitForRetry, type LiveEvent } from './eve
 import { purseUpdates, throttle } from './purse-updates.ts';
 import { shareAmongTabs } from './share-among-tabs.ts';
 
-/** Listens as the player with this token until the signal or the end of the session. */
 const listenAs = (token: string, onEvent: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> =>
   listenWithRetry(
     {
@@ -25,7 +24,6 @@ const listenAs = (token: string, onEvent: (event: LiveEvent) => void, signal: Ab
 /** On a busy server the leaderboard changes all the time. */
 const LEADERBOARD_MS = 5_000;
 
-/** Keeps the player's numbers and the leaderboard in step with the server. */
 export function LiveUpdates({ playerKey }: { playerKey: string }) {
   const { receiveBalance } = useSession();
   const cache = useQueryClient();

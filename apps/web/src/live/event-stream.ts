@@ -2,7 +2,6 @@ import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import type { PurseUpdate } from '@wow/product/accounts/web';
 
-/** An event of the server's stream. */
 export type LiveEvent = { readonly kind: 'purse'; readonly purse: PurseUpdate } | { readonly kind: 'leaderboard' };
 
 const purseData = z.object({ balance: z.number(), spins: z.number(), xp: z.number(), rank: z.number() });
@@ -14,7 +13,7 @@ interface ServerSentEvent {
   readonly data: string;
 }
 
-/** Returns the parsed event, or null for a kind that this build does not know. Throws if the data is invalid. */
+/** Returns null for a kind that this build does not know. Throws if the data is invalid. */
 export function parseLiveEvent({ event, id, data }: ServerSentEvent): LiveEvent | null {
   switch (event) {
     case 'purse':
@@ -26,13 +25,9 @@ export function parseLiveEvent({ event, id, data }: ServerSentEvent): LiveEvent 
   }
 }
 
+/** `ended`: the server says when to come back. `refused`: the session is over. */
 export type ListenResult =
-  /** The server ended the stream and said when to come back. */
-  | { readonly kind: 'ended'; readonly retryAfterMs: number }
-  /** There was no answer, or the connection broke. */
-  | { readonly kind: 'lost' }
-  /** The session is over. */
-  | { readonly kind: 'refused' };
+  { readonly kind: 'ended'; readonly retryAfterMs: number } | { readonly kind: 'lost' } | { readonly kind: 'refused' };
 
 interface ListenOptions {
   readonly apiBase: () => Promise<string>;
@@ -46,7 +41,7 @@ const CONNECT_TIMEOUT_MS = 15_000;
 /** The server sends at least a comment every 20 s. */
 const SILENCE_TIMEOUT_MS = 45_000;
 
-/** Listens to `/events` as the player with this token until the stream ends. Never rejects. */
+/** Listens to `/events` until the stream ends. Never rejects. */
 export async function listenOnce({ apiBase, token, onEvent, onOpen, signal }: ListenOptions): Promise<ListenResult> {
   const over = new AbortController();
   const giveUp = (): void => over.abort(new Error('the server is silent'));
@@ -107,7 +102,7 @@ export async function waitForRetry(delayMs: number, signal: AbortSignal): Promis
 }
 
 interface ListenDeps {
-  /** Listens until the stream ends; never rejects. Calls `onOpen` at the start of the answer. */
+  /** Calls `onOpen` at the start of the answer. */
   readonly listen: (onOpen: () => void) => Promise<ListenResult>;
   readonly onLost: () => void;
   readonly pause: (delayMs: number, signal: AbortSignal) => Promise<void>;

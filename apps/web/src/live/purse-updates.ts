@@ -1,4 +1,4 @@
-/** Returns a trigger that runs at most once in each interval; triggers within it run once, at its end. */
+/** Runs at most once in each interval; triggers within it run once, at its end. */
 export function throttle(ms: number, run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPending = false;
@@ -22,7 +22,6 @@ export function throttle(ms: number, run: () => void) {
 
 const listeners = new Set<() => void>();
 
-/** Tells the open page that the player's purse has changed on the server. */
 export const purseUpdates = {
   tell(): void {
     for (const onMove of listeners) onMove();

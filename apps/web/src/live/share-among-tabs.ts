@@ -1,12 +1,10 @@
 import type { LiveEvent } from './event-stream.ts';
 
-/** A tab publishes an event, or asks for the last state. */
 type TabMessage = { readonly event: LiveEvent } | { readonly isNew: true };
 
 /**
- * Runs `listen` in one tab at a time and shares its events, because a browser opens few connections to one server. A new
- * tab receives the last purse. If the listening tab closes, another takes over. Without locks (no https) each tab
- * listens for itself. Returns a function that stops. `name` is that of the lock and of the channel.
+ * Runs `listen` in one tab at a time and shares its events: a browser opens few connections to one server. A new tab
+ * receives the last purse. Without locks (no https) each tab listens for itself. Returns a function that stops.
  */
 export function shareAmongTabs(
   name: string,

@@ -4,7 +4,7 @@ import { loadTranslations, setLocale, type CompiledById } from '@wow/core/langua
 /** The build puts the translations of all features into each of these files. */
 const translations = import.meta.glob<CompiledById>('./languages/*.json', { query: '?all', import: 'default' });
 
-/** Loads and sets the language. Rejects without a change if the translations cannot be loaded. */
+/** Rejects without a change if the translations cannot be loaded. */
 export async function loadLanguage(language: Language): Promise<void> {
   const { tag, direction } = language;
   setLocale(language, tag === ENGLISH.tag ? {} : await loadTranslations(translations, tag));

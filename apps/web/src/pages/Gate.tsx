@@ -13,7 +13,6 @@ const PAGES: Readonly<Record<string, GatedPage>> = {
   account: 'account',
 };
 
-/** The sign-in gate with its dialogs. */
 export function Gate({ place }: { place: string }) {
   return (
     <SignInGate

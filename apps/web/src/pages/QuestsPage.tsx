@@ -33,7 +33,6 @@ function OwnQuests({ profile, isKnownPath }: QuestsPageProps & { profile: Profil
   );
 }
 
-/** Goes back, or to the home page if the visit began here. */
 function goBack(): void {
   if (history.length > 1) history.back();
   else navigate('/');

@@ -10,7 +10,6 @@ export interface Route {
   readonly path: string;
   /** A `member` page shows the sign-in gate to visitors. */
   readonly access: 'open' | 'member';
-  /** The item that the menu marks as current. */
   readonly place: string;
   readonly useTitle: () => string;
   readonly Page: LazyPage | (ComponentType & { readonly $$typeof?: never });
@@ -78,7 +77,6 @@ const notFound = page('*', 'open', 'not-found', NotFoundPage);
 
 export const routeAt = (location: string): Route => routes.find(({ path }) => matchPath(path, location)) ?? notFound;
 
-/** Loads the code of the page, or of its gate. */
 export async function loadPage({ access, Page }: Route, isVisitor: boolean): Promise<unknown> {
   const page = access === 'member' && isVisitor ? LazyGate : Page;
   return 'load' in page ? page.load() : null;

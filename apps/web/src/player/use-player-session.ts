@@ -34,7 +34,6 @@ function usePlayerSessionHelp(): PlayerSession['help'] {
   );
 }
 
-/** Returns the signed-in player for a table, or null for a visitor. */
 export function usePlayerSession(): PlayerSession | null {
   const { player, call, freezeDisplay, applyBalance } = useSession();
   const help = usePlayerSessionHelp();

@@ -5,18 +5,13 @@ import { loadAccountCalls } from '@wow/product/accounts/web';
 import { App } from '../shell/App.tsx';
 import { loadPage, routes, routeAt, type Route } from '../pages/routes.tsx';
 
-/** An English page for visitors. */
 interface PrerenderedPage {
   readonly path: string;
   readonly body: string;
-  /** Loads the code of this page. */
   readonly load: (reader: 'visitor' | 'player') => Promise<unknown>;
 }
 
-/**
- * Returns every page and the page for unknown paths.
- * @public `tools/build/prerender-pages.mjs` runs the build of this file.
- */
+/** @public `tools/build/prerender-pages.mjs` runs the build of this file. */
 export const prerenderPages = (): Promise<PrerenderedPage[]> =>
   Promise.all([...routes, routeAt('*')].map(prerenderPage));
 

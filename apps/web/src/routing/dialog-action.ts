@@ -8,14 +8,12 @@ export type DialogAction = (typeof dialogActions)[number];
 export const parseDialogAction = (search: URLSearchParams): DialogAction | null =>
   dialogActions.find((action) => action === search.get('action')) ?? null;
 
-/** Returns the search with this dialog open and everything else unchanged. */
 export function withAction(search: URLSearchParams, action: DialogAction): URLSearchParams {
   const next = withoutAction(search);
   next.set('action', action);
   return next;
 }
 
-/** Returns the search without `action` and `prize_value`. */
 export function withoutAction(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete('action');
@@ -23,7 +21,6 @@ export function withoutAction(search: URLSearchParams): URLSearchParams {
   return next;
 }
 
-/** Changes the search of the address. */
 export function changeSearch(
   change: (now: URLSearchParams) => URLSearchParams,
   options: { readonly replace?: boolean; readonly state?: unknown },
@@ -38,7 +35,6 @@ export const DIALOG_STATE = { dialog: true } as const;
 export const openDialog = (action: DialogAction): void =>
   changeSearch((now) => withAction(now, action), { state: DIALOG_STATE });
 
-/** Returns the dialog of the address. */
 export function useDialogAction(): DialogAction | null {
   const [search] = useSearchParams();
   return parseDialogAction(search);

@@ -5,11 +5,9 @@ import { changeSearch, DIALOG_STATE, parseDialogAction, withAction, withoutActio
 
 const VALUE = 'prize_value';
 
-/** Returns the points of the prize dialog in the address, or null. */
 export const parsePrize = (search: URLSearchParams): number | null =>
   parseDialogAction(search) === 'prize' ? prizeValue(search.get(VALUE)) : null;
 
-/** Returns the search with the prize dialog open for these points. */
 export function withPrize(search: URLSearchParams, points: number): URLSearchParams {
   const next = withAction(search, 'prize');
   next.set(VALUE, String(points));
@@ -27,7 +25,6 @@ function showPrize(points: number): void {
 
 const dropPrize = (): void => changeSearch(withoutAction, { replace: true });
 
-/** Returns the prize dialog of the address. */
 export function usePrizeDialog(): PrizeDisplay {
   const [search] = useSearchParams();
   const shown = parsePrize(search);

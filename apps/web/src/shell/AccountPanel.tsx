@@ -12,7 +12,6 @@ import styles from './AccountPanel.module.css';
 import { PillHelp } from './help/PillHelp.tsx';
 import seasonStyles from './SeasonRow.module.css';
 
-/** The link to the season pass, with its dots if the server has sent them. */
 function SeasonRow({ onLeave }: { onLeave: () => void }) {
   const messages = useMessages();
   const { player, call } = useSession();
@@ -26,7 +25,6 @@ function SeasonRow({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The panel below the top bar: level, numbers, and links to the player's pages. */
 export function AccountPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const messages = useMessages();
   const { player, signOut } = useSession();

@@ -9,7 +9,7 @@ import { cameFromCache, useConnection, useIsOfflineStart } from '../client/use-c
 import { useMessages } from '../messages/messages.ts';
 import { Shell } from './Shell.tsx';
 
-/** Shows the state of the connection. After an outage, fetches everything that failed to load. */
+/** After an outage, fetches everything that failed to load. */
 function ConnectionNotice() {
   const state = useConnection();
   const isOfflineStart = useIsOfflineStart();

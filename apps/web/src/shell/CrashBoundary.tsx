@@ -9,10 +9,7 @@ import { mayReload, isMissingCode } from './missing-code.ts';
 /** `hopeless`: the code is still missing after a reload, although the server answers. */
 type MissingCode = 'asking' | 'offline' | 'hopeless';
 
-/**
- * Returns why code is missing. Reloads the page as soon as that helps: at once if a newer build has replaced the files,
- * else when the server is back. Does nothing while `held`.
- */
+/** Reloads the page at once if a newer build has replaced the files, else when the server is back; not while `held`. */
 function useMissingCode(held: boolean): MissingCode {
   const isOutage = isLost(useConnection());
   const [asked, setAsked] = useState(false);
@@ -37,14 +34,13 @@ function useMissingCode(held: boolean): MissingCode {
   return asked && !isThere ? 'offline' : 'asking';
 }
 
-/** Replaces a page whose code could not be loaded. */
 export function MissingPage() {
   const why = useMissingCode(false);
   if (why === 'hopeless') return <CrashedPage />;
   return why === 'offline' && <Suspense>{<LazyOfflinePage />}</Suspense>;
 }
 
-/** Replaces a menu or dialog whose code could not be loaded; reloads the page when it can. */
+/** Replaces a menu or dialog whose code could not be loaded. */
 export function MissingOverlay({ held }: { held: boolean }) {
   useMissingCode(held);
   return null;
@@ -52,15 +48,13 @@ export function MissingOverlay({ held }: { held: boolean }) {
 
 interface CrashBoundaryProps {
   children: ReactNode;
-  /** Replaces crashed children. */
   broken: ReactNode;
-  /** Replaces children whose code could not be loaded. */
   missing: ReactNode;
 }
 
 type State = { readonly crashed: false } | { readonly crashed: true; readonly error: unknown };
 
-/** Limits a crash, or code that could not be loaded, to its children. */
+/** Limits a crash to its children. */
 export class CrashBoundary extends Component<CrashBoundaryProps, State> {
   override state: State = { crashed: false };
 

@@ -7,14 +7,13 @@ import { useDeferredFirstRender } from './Loader.tsx';
 // Without these effects the numbers update later; the page must still work.
 const PlayerEffects = lazyOr(async () => (await import('./PlayerEffects.tsx')).PlayerEffects);
 
-/** Runs the effects of a signed-in player when the page is idle. */
 export function IdlePlayerEffects() {
   const { player } = useSession();
   const isRendered = useDeferredFirstRender();
   return isRendered && player.kind === 'signed-in' && <WhenIdle />;
 }
 
-/** A component of its own: its state change renders nothing else again. */
+/** Its state change renders nothing else again. */
 function WhenIdle() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => startTransition(() => setIdle(true))), []);

@@ -4,13 +4,13 @@ import { useSession } from '@wow/product/accounts/web';
 import { useMessages } from '../messages/messages.ts';
 import styles from './Loader.module.css';
 
-/** Returns whether a signed-in player waits for their page. False while a page is prerendered. */
+/** Returns whether a signed-in player waits for their page. */
 const isReturning = (): boolean =>
   typeof document !== 'undefined' && document.documentElement.dataset['returning'] !== undefined;
 
 /**
- * Returns whether the shell has been rendered. Under the cover, a returning player's app renders in two parts, the page
- * second: one part would block a phone's main thread for 200 ms.
+ * Returns whether the shell has been rendered. Under the cover the page renders after it: one part would block a phone's
+ * main thread for 200 ms.
  */
 export const useDeferredFirstRender = (): boolean => useDeferredValue(true, !isReturning());
 
@@ -18,11 +18,11 @@ const SLOW_AFTER_MS = 8_000;
 
 const never = () => () => {};
 
-/** Covers the app while a returning player's session is restored. It is prerendered in every page, hidden from visitors. */
+/** Covers the app while a session is restored. It is prerendered in every page, hidden from visitors. */
 export function Loader() {
   const { player } = useSession();
   const isRendered = useDeferredFirstRender();
-  // The cover is part of the prerendered page, so hydration needs it too.
+  // Hydration needs the prerendered cover.
   const isHydrated = useSyncExternalStore(
     never,
     () => true,

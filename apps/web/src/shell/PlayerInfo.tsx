@@ -65,7 +65,6 @@ export function PlayerInfo({ profile, onAccount, accountOpen }: AccountButtonPro
   );
 }
 
-/** A number with its help button. Small windows have the help only in the account panel. */
 function WithHelp({ of, children }: { of: 'points' | 'spins' | 'xp'; children: ReactNode }) {
   return (
     <span className={styles.helped}>

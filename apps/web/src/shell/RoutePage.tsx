@@ -6,10 +6,7 @@ import { LazyGate, type Route } from '../pages/routes.tsx';
 import { useDeferredFirstRender } from './Loader.tsx';
 import styles from './RoutePage.module.css';
 
-/**
- * The page, the gate for visitors, an empty ground while it loads, or the offline page while the player is unknown. If the
- * server answers without the profile, the page shows an error instead of a retry.
- */
+/** The page, or what replaces it. If the server answers without the profile, the page shows an error instead of a retry. */
 export function RoutePage({ route: { access, place, Page, ground } }: { route: Route }) {
   const { player } = useSession();
   const isOffline = useIsOfflineStart();

@@ -18,10 +18,7 @@ import { RoutePage } from './RoutePage.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
-/**
- * Returns the ref of the page area. After a change of page it takes the focus and the page starts at its top;
- * the first page leaves the focus where the browser put it.
- */
+/** Returns the ref of the page area, which takes the focus after a change of page. */
 function useFocusOnNavigation(page: string): RefObject<HTMLElement | null> {
   const area = useRef<HTMLElement>(null);
   const last = useRef(page);
@@ -35,7 +32,6 @@ function useFocusOnNavigation(page: string): RefObject<HTMLElement | null> {
   return area;
 }
 
-/** The menu of wide screens; narrow screens have the drawer. */
 function SideMenu({ place }: { place: string }) {
   const messages = useMessages();
   return (
@@ -53,7 +49,6 @@ const Drawer = lazy(async () => ({ default: (await import('./menu/Drawer.tsx')).
 const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.tsx')).AccountPanel }));
 const Dialogs = lazy(async () => ({ default: (await import('../dialogs/Dialogs.tsx')).Dialogs }));
 
-/** Most visits open no dialog. */
 function DialogLayer({ main }: { main: RefObject<HTMLElement | null> }) {
   return (
     <MountOnDemand when={useDialogAction() !== null}>
@@ -62,7 +57,6 @@ function DialogLayer({ main }: { main: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** Everything around the page. */
 export function Shell() {
   const messages = useMessages();
   const [location] = useLocation();

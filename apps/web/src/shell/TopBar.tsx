@@ -12,7 +12,6 @@ import { walletLoader } from '../wallet/WalletEntrance.tsx';
 import { PlayerInfo, type AccountButtonProps } from './PlayerInfo.tsx';
 import styles from './TopBar.module.css';
 
-/** The player's numbers, or the sign-in buttons. */
 function InfoBlock(props: AccountButtonProps) {
   const messages = useMessages();
   const { player } = useSession();

@@ -6,7 +6,7 @@ import { useMessages } from '../messages/messages.ts';
 
 const SHOW_FOR_MS = 30_000;
 
-/** Tells the player of a new version, unless `held`. Render it with the page's key: each page shows it once. */
+/** Render it with the page's key: each page shows it once. */
 export function UpdateNotice({ held }: { held: boolean }) {
   const messages = useMessages();
   const isReady = useSyncExternalStore(updates.subscribe, updates.isReady, updates.isReady);

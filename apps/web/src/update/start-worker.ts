@@ -46,7 +46,7 @@ const askBuild = (worker: ServiceWorker): Promise<unknown> =>
 
 const CHECK_INTERVAL_MS = 60_000;
 
-/** Starts the service worker. Checks for new builds when the page becomes visible and after an outage. */
+/** Checks for new builds when the page becomes visible and after an outage. */
 export async function startWorker(updates: Updates, connection: Connection): Promise<void> {
   const registration = await navigator.serviceWorker.register(trustScriptUrl('wow-worker', '/sw.js'), {
     scope: '/',
@@ -58,7 +58,6 @@ export async function startWorker(updates: Updates, connection: Connection): Pro
   let checkedAt = performance.now();
   const check = (): void => {
     checkedAt = performance.now();
-    // Without a network the next check is soon enough.
     registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', () => {

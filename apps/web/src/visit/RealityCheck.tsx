@@ -10,7 +10,7 @@ import { findDueReminder, getVisitStore } from './visit.ts';
 const CHECK_EVERY_MS = 1_000;
 const TOUCH_EVERY_MS = 60_000;
 
-/** Reminds the player of every full hour, with the result of the visit. Waits for the end of an open round. */
+/** Reminds the player of every full hour, after an open round. */
 export function RealityCheck({ playerKey }: { playerKey: string }) {
   const messages = useVisitMessages();
   const store = getVisitStore(playerKey);

@@ -14,10 +14,7 @@ const visitSchema = z.readonly(
   }),
 );
 
-/**
- * One stay of a player in all tabs of this browser. It ends half an hour after the app was last open. Times are ms since
- * 1970, points are units.
- */
+/** One stay of a player in all tabs. Times are in ms since 1970, points in units. */
 export type Visit = z.infer<typeof visitSchema>;
 
 const MINUTE_MS = 60_000;
@@ -65,7 +62,7 @@ function parseVisit(text: string | null | undefined): Visit | null {
   }
 }
 
-/** Returns the visit of this player in all tabs. Without storage it ends with the page. */
+/** Without storage a visit ends with the page. */
 function createVisitStore(playerKey: string) {
   const key = `wow-visit:${playerKey}`;
   const storage = browserStorage();
@@ -97,7 +94,6 @@ function createVisitStore(playerKey: string) {
         listeners.delete(onChange);
       };
     },
-    /** Continues the visit while the app is open. */
     touch: () => change(latest()),
     recordRound: (round: PlayedRound) => change(withRound(latest(), round)),
     recordReminder: (hours: number) => change({ ...latest(), remindedHours: hours }),
@@ -107,14 +103,12 @@ function createVisitStore(playerKey: string) {
 
 const visitStores = new Map<string, ReturnType<typeof createVisitStore>>();
 
-/** Returns the one store of this player's visit. */
 export function getVisitStore(playerKey: string) {
   const visit = visitStores.get(playerKey) ?? createVisitStore(playerKey);
   visitStores.set(playerKey, visit);
   return visit;
 }
 
-/** Continues a visit under the player's new name. */
 export function renameVisit(from: string, to: string): void {
   if (from !== to) getVisitStore(to).replace(getVisitStore(from).current());
 }

@@ -11,7 +11,7 @@ export const walletLoader: WalletLoader = createWalletLoader();
 /** wagmi stores the last connected wallet under it until it is disconnected. */
 const RECENT_KEY = 'wagmi.recentConnectorId';
 
-/** Loads the code of wallets on demand, or when idle if a wallet was connected before. */
+/** Loads the code of wallets on demand. */
 export function WalletEntrance() {
   const { isRequested } = useWalletLoader(walletLoader);
   const [host, setHost] = useState<ReactNode>(null);

@@ -11,17 +11,15 @@ import styles from './Connect.module.css';
 
 const SESSION_TOKEN_KEY = 'wow-access-token';
 
-/** Returns this browser's session token, or null. It is sent only to the product's liveSession server. */
+/** Returns this browser's session token, or null. It is sent only to the product's server. */
 function readSessionToken(): string | null {
   try {
     return localStorage.getItem(SESSION_TOKEN_KEY) || null;
   } catch {
-    // The browser refuses storage, so no session can be read.
     return null;
   }
 }
 
-/** Calls back when another tab signs in or out. Returns the function that stops it. */
 function watchSession(onChange: () => void): () => void {
   window.addEventListener('storage', onChange);
   return () => window.removeEventListener('storage', onChange);

@@ -5,7 +5,6 @@ import '../widget.css';
 import type { Theme } from '../messages.ts';
 import { parseFrameParams, type FrameParams } from './state/frame-params.ts';
 
-/** Renders one of the two pages with the settings of its address. */
 export function renderPage(Page: ComponentType<{ address: FrameParams }>): void {
   const address = parseFrameParams(location.search);
   const root = document.getElementById('root');
@@ -25,7 +24,6 @@ function watchSystem(onChange: () => void): () => void {
   return () => lightSystem.removeEventListener('change', onChange);
 }
 
-/** Returns the colour scheme for a theme. */
 export function useResolvedTheme(theme: Theme): 'dark' | 'light' {
   const system = useSyncExternalStore(watchSystem, () => (lightSystem.matches ? 'light' : 'dark'));
   return theme === 'auto' ? system : theme;

@@ -41,7 +41,6 @@ interface DrawerProps {
   place: string;
 }
 
-/** The menu of narrow screens. */
 export function Drawer({ open, onClose, place }: DrawerProps) {
   const messages = useMessages();
   const { player } = useSession();

@@ -11,7 +11,7 @@ import settingsStyles from './SettingsRow.module.css';
 
 const Settings = lazyOr(async () => (await import('./Settings.tsx')).Settings);
 
-/** Opens theme, sound and language in place; they are loaded at the first opening. */
+/** Its content is loaded at the first opening. */
 function SettingsRow({ id }: { id: string }) {
   const messages = useMessages();
   const row = useRef<HTMLDetailsElement>(null);

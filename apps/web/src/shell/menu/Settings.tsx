@@ -35,7 +35,6 @@ function ThemeSwitch({ name }: { name: string }) {
   );
 }
 
-/** Switches the sound; turning it on plays one. */
 function SoundSwitch() {
   const messages = useMessages();
   const [on, choose] = useSound();
@@ -59,7 +58,6 @@ function SoundSwitch() {
   );
 }
 
-/** Lists each language in its own words. If a language cannot be loaded, nothing changes. */
 function LanguageSwitch() {
   const messages = useMessages();
   const { tag } = useLanguage();
@@ -95,7 +93,6 @@ function LanguageSwitch() {
   );
 }
 
-/** Settings of this browser, the same for every player who signs in. */
 export function Settings({ id }: { id: string }) {
   return (
     <>

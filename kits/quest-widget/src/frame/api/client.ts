@@ -2,14 +2,13 @@ import { nothing, type Decoder } from './decode.ts';
 import * as replies from './replies.ts';
 import { sendRequest, type RequestResult, type RequestOptions } from './request.ts';
 
-/** How long the host page may take. */
 const TOKEN_TIMEOUT_MS = 2_000;
 /** Tokens last 15 minutes. They are replaced before they expire. */
 const RENEW_AFTER_MS = 12 * 60_000;
 
 export type TokenStore = ReturnType<typeof createTokenStore>;
 
-/** Returns an empty store of the user token, which is in memory only. `ask` requests a token from the host page. */
+/** The user token is in memory only. `ask` requests one from the host page. */
 export function createTokenStore(ask: () => void) {
   let token: string | null = null;
   let renewal: ReturnType<typeof setTimeout> | undefined;
@@ -48,16 +47,14 @@ export function createTokenStore(ask: () => void) {
 /** As `RequestResult`; `signed-out`: no token that the server accepts is available. */
 export type Outcome<Reply> = RequestResult<Reply> | { readonly kind: 'signed-out' };
 
-/** The waits before the second and third try. */
 const RETRY_DELAYS_MS = [1_000, 3_000];
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** No answer or a server error: a retry may succeed. */
 const isRetryable = (answer: RequestResult<unknown>): boolean =>
   answer.kind === 'lost' || (answer.kind === 'refused' && answer.status >= 500);
 
-/** Sends a request. A refused token is replaced once. Reads and calls with an idempotency key are tried three times. */
+/** A refused token is replaced once. Reads and calls with an idempotency key are tried three times. */
 async function send<Reply>(tokens: TokenStore, asking: RequestOptions<Reply>): Promise<Outcome<Reply>> {
   let token = tokens.current() ?? (await tokens.refresh(null));
   const pauses = asking.method === 'GET' || asking.key !== undefined ? [...RETRY_DELAYS_MS] : [];
@@ -87,7 +84,7 @@ const toQuestPath = (quest: string): string => `/quests/${encodeURIComponent(que
 
 export type QuestApi = ReturnType<typeof createQuestApi>;
 
-/** Returns every call of the widget. `language` is a BCP 47 tag; `key` is created once per press: retries count once. */
+/** `key` is created once per press: retries count once. */
 export function createQuestApi(tokens: TokenStore) {
   const get = <Reply>(path: string, reply: Decoder<Reply>) => send(tokens, { method: 'GET', path, reply });
   const post = <Reply>(path: string, reply: Decoder<Reply>, more?: Pick<RequestOptions<Reply>, 'key' | 'body'>) =>

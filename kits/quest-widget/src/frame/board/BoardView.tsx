@@ -76,7 +76,6 @@ export function groupQuestsByTab(
   return [...tabs, { id: DONE_TAB, title: doneTitle, quests: done, count: done.length }];
 }
 
-/** Returns the first tab with a claimable quest, otherwise the first with an open one. */
 export function findFirstTab(tabs: readonly QuestTab[]): string {
   const claimable = tabs.find(({ quests }) => quests.some(({ state }) => state === 'claimable'));
   const first = claimable ?? tabs.find(({ id, count }) => id !== DONE_TAB && count > 0) ?? tabs[0];

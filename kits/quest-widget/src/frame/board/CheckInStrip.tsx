@@ -10,7 +10,6 @@ import styles from './CheckInStrip.module.css';
 
 const STATE_MESSAGES = { done: 'dayDone', today: 'dayToday', next: 'dayNext' } as const;
 
-/** A day of the row: a closed, an open or a dotted O. */
 function CheckInDay({ day: { day, state, rewards } }: { day: CheckIn['days'][number] }) {
   const widget = useWidget();
   const { formatMessage, formatNumber } = widget;
@@ -52,7 +51,6 @@ function CheckInDay({ day: { day, state, rewards } }: { day: CheckIn['days'][num
   );
 }
 
-/** The row of days. A missed day does not break it. */
 export function CheckInStrip({ checkin, isPaused }: { checkin: CheckIn; isPaused: boolean }) {
   const { formatMessage, calls } = useWidget();
   const { claim, isBusy, problem } = useClaim(calls.checkIn);

@@ -23,7 +23,7 @@ interface Piece extends CSSProperties {
 
 let seed = 55_446;
 
-/** Returns the next number in [0, 1): the same ones in each page. Only for drawing. */
+/** Returns a number in [0, 1); each page gets the same ones. */
 function random(): number {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 4_294_967_296;
@@ -31,7 +31,6 @@ function random(): number {
 
 const pickRandom = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
 
-/** The pieces fly from the coin to fixed positions. */
 const PIECES = Array.from({ length: COUNT }, (_, place) => {
   const turn = (2 * Math.PI * place) / COUNT + random() * 0.2;
   const far = 0.62 + random() * 0.9;
@@ -58,10 +57,7 @@ function Confetti() {
   );
 }
 
-/**
- * Returns the distance from an element's top to the middle of its visible part in CSS pixels, or null until known. A
- * frame as high as its content cannot ask its window.
- */
+/** Returns the CSS pixels from an element's top to the middle of its visible part, or null until known. */
 function useVisibleCenter(element: RefObject<HTMLElement | null>): number | null {
   const [middlePx, setMiddle] = useState<number | null>(null);
   useEffect(() => {

@@ -15,7 +15,6 @@ import { SignedOut } from './SignedOut.tsx';
 
 const ROWS = 4;
 
-/** As high as the board. */
 function Skeleton() {
   const { formatMessage } = useWidget();
   return (

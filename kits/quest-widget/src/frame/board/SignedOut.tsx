@@ -6,7 +6,6 @@ import { Message } from '../ui/Message.tsx';
 
 const POPUP_FEATURES = 'popup,width=460,height=640';
 
-/** Opens the sign-in window. Returns false if the browser blocks it. */
 export function openSignInPopup(
   params: { origin: string; language: string; theme: string },
   onToken: (token: string) => void,
@@ -28,7 +27,6 @@ export function openSignInPopup(
   return true;
 }
 
-/** Shown if the host page has no token. A window of the product signs the player in. */
 export function SignedOut({ openSignIn }: { openSignIn: () => boolean }) {
   const { formatMessage } = useWidget();
   const [isBlocked, setBlocked] = useState(false);

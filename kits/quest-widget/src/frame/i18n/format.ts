@@ -39,7 +39,6 @@ export function formatReward(reward: Reward, { formatMessage, formatNumber, tag 
   }
 }
 
-/** The result of a claim: the largest reward, then the others. */
 interface PaidText {
   readonly main: string;
   /** How xp was computed: "80 × 1.2"; null without a multiplier. */

@@ -38,7 +38,6 @@ function EvidenceItem({ evidence }: { evidence: Evidence }) {
   );
 }
 
-/** Shows the latest evidence, and all of it on request. */
 export function EvidenceList({ quest: { id, evidence, rewards, state } }: { quest: Quest }) {
   const { formatMessage, formatNumber, calls, tag, xpMul } = useWidget();
   const [all, setAll] = useState<readonly Evidence[] | null>(null);

@@ -9,7 +9,7 @@ import { EvidenceList } from './EvidenceList.tsx';
 import styles from './QuestDetails.module.css';
 import { CodeForm, Quiz } from './TaskForms.tsx';
 
-/** Decorative: the row's progress bar has the same information. */
+/** Decorative: the row's progress bar says the same. */
 function ProgressDots({ value, goal }: { value: number; goal: number }) {
   return (
     <div className={styles['beads']} aria-hidden="true">
@@ -87,7 +87,6 @@ function InviteLink({ url }: { url: string }) {
   );
 }
 
-/** More dots than this are hard to count. */
 const MAX_DOTS = 20;
 
 function QuestAction({ quest }: { quest: Quest }) {
@@ -109,13 +108,12 @@ function QuestAction({ quest }: { quest: Quest }) {
     case 'code':
       return <CodeForm />;
     case 'quiz':
-      return <Quiz quest={id} questions={action.questions} nextTryAt={action.next_try_at} />;
+      return <Quiz quest={id} action={action} />;
     case 'invite':
       return <InviteLink url={action.url} />;
   }
 }
 
-/** The expanded part of a quest. */
 export function QuestDetails({ id, quest, isTextShown }: { id: string; quest: Quest; isTextShown: boolean }) {
   const { formatMessage, formatTime } = useWidget();
   const { text, goal, value, state, ends_at: endsAt, evidence } = quest;

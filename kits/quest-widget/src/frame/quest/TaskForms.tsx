@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Outcome } from '../api/client.ts';
+import type { Quest } from '../api/replies.ts';
 import type { PlainMessageName } from '../i18n/messages.ts';
 import { useWidget } from '../state/widget-context.ts';
 import { Button } from '../ui/Button.tsx';
@@ -28,7 +29,6 @@ const MAX_CHARACTERS = 100;
 
 const PROBLEMS: Readonly<Record<string, PlainMessageName>> = { wrong_code: 'wrongCode', rate_limited: 'tooMany' };
 
-/** Returns why a form was not accepted, or null. */
 function findProblem(outcome: Outcome<unknown>): PlainMessageName | null {
   if (outcome.kind === 'refused') return PROBLEMS[outcome.code] ?? 'didNotWork';
   return outcome.kind === 'lost' ? 'didNotWork' : null;
@@ -85,19 +85,13 @@ export function CodeForm() {
   );
 }
 
-interface Question {
-  readonly text: string;
-  readonly choices: readonly string[];
-}
-
 interface QuizProps {
-  readonly quest: string;
-  readonly questions: readonly Question[];
-  readonly nextTryAt: string | null;
+  quest: string;
+  action: Extract<Quest['action'], { kind: 'quiz' }>;
 }
 
 /** A quiz. The server never says which answers are wrong. */
-export function Quiz({ quest, questions, nextTryAt }: QuizProps) {
+export function Quiz({ quest, action: { questions, next_try_at: nextTryAt } }: QuizProps) {
   const { formatMessage, formatTime, calls, read, announce } = useWidget();
   const [chosen, setChosen] = useDraft<Readonly<Record<number, number>>>(`quiz ${quest}`, {});
   const [problem, setProblem] = useState<PlainMessageName | null>(null);

@@ -4,13 +4,11 @@ import type { WidgetContext } from '../state/widget-context.ts';
 /** A later end is shown as permanent. */
 const INDEFINITE_MS = 50 * 365 * 86_400_000;
 
-/** Returns the end of a time-out. */
 export const formatPause = (until: string, { formatMessage, formatTime, nowMs }: WidgetContext): string =>
   Date.parse(until) - nowMs > INDEFINITE_MS
     ? formatMessage('pausedShort')
     : formatMessage('paused', { when: formatTime(until) });
 
-/** Returns why a quest is not available; null if it is. */
 export function formatQuestState(
   { state, requires, opens_at: opensAt }: Quest,
   pausedUntil: string | null,

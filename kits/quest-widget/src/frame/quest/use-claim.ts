@@ -14,7 +14,7 @@ const PROBLEMS: Readonly<Record<string, PlainMessageName>> = {
   rate_limited: 'tooMany',
 };
 
-/** Claims a quest or a check-in, once per press, however often it is retried. */
+/** Claims a quest or a check-in, once per press. */
 export function useClaim(call: (key: string) => Promise<Outcome<Paid>>) {
   const { celebrate, read } = useWidget();
   const [isBusy, setBusy] = useState(false);

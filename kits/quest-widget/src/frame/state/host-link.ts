@@ -20,7 +20,6 @@ export const createHostLink = (origin: string) => ({
 
 const SIGNED_OUT_USER = { is_logged_in: false, name: '', xp: 0, xp_mul: 1, rank: 0 } as const;
 
-/** Sends the shown user to the host page after every read and after signing out. */
 export function useReportUser(boardState: BoardState, { tell }: HostLink): void {
   const user = boardState.kind === 'shown' ? boardState.board.user : null;
   const isSignedOut = boardState.kind === 'signed-out';

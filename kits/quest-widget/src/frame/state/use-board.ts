@@ -2,17 +2,13 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'reac
 import type { QuestApi, TokenStore } from '../api/client.ts';
 import type { Board } from '../api/replies.ts';
 
-/**
- * `waiting`: no token yet. `failed`: nothing to show. `atMs`: when the board was read. `isOld`: the last read failed,
- * so an earlier board is shown.
- */
+/** `waiting`: no token yet. `isOld`: the last read failed, so an earlier board is shown. */
 export type BoardState =
   | { readonly kind: 'waiting' | 'loading' | 'failed' | 'signed-out' }
   | { readonly kind: 'shown'; readonly board: Board; readonly atMs: number; readonly isOld: boolean };
 
 export type BoardEvent =
   | { readonly kind: 'token' }
-  /** No token arrived, or the player signed out. */
   | { readonly kind: 'no-token' }
   | { readonly kind: 'retry' }
   | { readonly kind: 'read'; readonly board: Board; readonly atMs: number }
@@ -61,7 +57,7 @@ const CLOCK_MARGIN_MS = 500;
 /** How long the host page may take before it is asked for a token. */
 const TOKEN_REQUEST_DELAY_MS = 300;
 
-/** Reads the board at first, after changes of player and language, and as time passes. */
+/** Reads the board after changes of player and language, every minute, and when it changes by time. */
 export function useBoard(calls: QuestApi, tokens: TokenStore, language: string) {
   const [boardState, send] = useReducer(reduceBoardState, INITIAL_BOARD_STATE);
   const newest = useRef(0);
@@ -106,7 +102,6 @@ export function useBoard(calls: QuestApi, tokens: TokenStore, language: string) 
   });
   useEffect(() => readInLanguage(), [language]);
 
-  // Reads again every minute, at the next change, and when the page becomes visible.
   useEffect(() => {
     if (boardState.kind !== 'shown') return undefined;
     const nowMs = Date.now();

@@ -10,14 +10,11 @@ export interface WidgetContext extends I18n {
   readonly navigate: 'host' | 'tab';
   /** When the board was read, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** Formats a time relative to `nowMs`, like "in 9 hours". It takes ISO 8601, or milliseconds since 1970. */
+  /** Formats ISO 8601, or milliseconds since 1970, like "in 9 hours". */
   readonly formatTime: (moment: string | number) => string;
-  /** The present xp multiplier. Only for display. */
   readonly xpMul: number;
   readonly read: () => void;
-  /** Announces a change to screen readers. */
   readonly announce: (text: string) => void;
-  /** Shows the result of a claim. */
   readonly celebrate: (paid: Paid) => void;
 }
 

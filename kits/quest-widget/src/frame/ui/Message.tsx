@@ -19,7 +19,6 @@ interface MessageProps {
   title: string;
   text: string;
   mouth?: 'open' | 'shut';
-  /** Replaces the whole board instead of one list. */
   whole?: boolean;
   children?: ReactNode;
 }

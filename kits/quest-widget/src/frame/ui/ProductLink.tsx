@@ -8,7 +8,7 @@ interface ProductLinkProps {
   children: ReactNode;
 }
 
-/** A link to a page of the product. The host page shows it, or a new tab does. */
+/** The host page shows the page of the product, or a new tab does. */
 export function ProductLink({ path, className, children }: ProductLinkProps) {
   const { navigate, tell, formatMessage } = useWidget();
   if (!isPath(path)) return null;

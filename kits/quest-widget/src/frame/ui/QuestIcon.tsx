@@ -36,7 +36,6 @@ interface QuestIconProps {
   className: string | undefined;
 }
 
-/** The icon of a quest or a game on a disc. */
 export function QuestIcon({ name = '', picture, size, className }: QuestIconProps) {
   const [Icon, color] = ICONS[name] ?? FLAG;
   const look = { size, strokeWidth: 2.25, 'aria-hidden': true } as const;

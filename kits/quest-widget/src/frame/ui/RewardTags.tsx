@@ -20,7 +20,6 @@ function PointToken() {
   );
 }
 
-/** `hole` is the colour behind the token. */
 export function SpinToken({ color = 'var(--ultra-tint)', hole }: { color?: string; hole: string }) {
   return (
     <svg viewBox="0 0 24 24" width={SIZE} height={SIZE} aria-hidden="true">
@@ -52,7 +51,6 @@ function Tag({ reward }: { reward: Reward }) {
     <li className={styles['tag']}>
       {PICTURES[reward.kind]}
       {reward.kind === 'spins' ? (
-        // The picture shows the unit.
         <>
           <span aria-hidden="true" dir="ltr">
             +{widget.formatNumber(reward.amount)}
