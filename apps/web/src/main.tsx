@@ -68,7 +68,9 @@ async function render(root: HTMLElement): Promise<void> {
 }
 
 /** If it fails, the page reports it when it is rendered. */
-const loadShown = () => loadPage(route, isVisitor).catch(() => null);
+async function loadShown(): Promise<void> {
+  await loadPage(route, isVisitor).catch(() => {});
+}
 
 function ShowPage(): null {
   useLayoutEffect(() => void delete dataset['clientRender'], []);
