@@ -9,10 +9,9 @@ import { scopedName } from '../../tools/vite/scoped-name.ts';
 const LANGUAGE_FILE = /\/languages\/([\w-]+)\.json\?all$/;
 const API = process.env.WOW_API ?? 'http://127.0.0.1:3000';
 
-/** The fonts of every page; others are loaded on demand. */
 const LATIN_FONT = /-latin-(?!ext-).*\.woff2$/;
 
-/** Preloads the fonts: found through the styles, they would arrive after the first paint and change all text. */
+/** Found through the styles, the fonts would arrive after the first paint and change all text. */
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',
@@ -42,7 +41,6 @@ const browser: BuildOptions = {
           { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
           // One file for the first page: many small files compress worse.
           { name: 'first', tags: ['$initial'] },
-          // One file for each language.
           { name: (id) => LANGUAGE_FILE.exec(id)?.[1] ?? null, test: LANGUAGE_FILE },
           // Every call needs it; a visitor who only looks around makes none.
           { name: 'calls', test: /\/node_modules\/zod\/|\/core\/protocol\/|\/product\/accounts\/wire\.ts$/ },
@@ -52,7 +50,7 @@ const browser: BuildOptions = {
   },
 };
 
-/** The prerenderer, for Node: `vite build --ssr src/prerender/prerender.tsx`. */
+/** `vite build --ssr src/prerender/prerender.tsx`. */
 const prerender: BuildOptions = { outDir: '../../.cache/prerender', emptyOutDir: true, copyPublicDir: false };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -64,7 +62,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   css: { modules: { generateScopedName: scopedName } },
   build: isSsrBuild ? prerender : browser,
-  // The wallet kit is bundled from its source.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // Prerendering uses the browser's half of our packages.
   ssr: { resolve: { conditions: ['source', 'browser', 'module'] } },

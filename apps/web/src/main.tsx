@@ -3,20 +3,17 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import '@wow/core/ui/styles.css';
 import { restoreSession } from '@wow/product/accounts/web';
+import { whenIdle } from './browser/platform.ts';
+import { followSystemTheme, getPreferredLanguage } from './browser/preferences.ts';
+import { saveReferral, tabStorage } from './browser/storage.ts';
+import { cache, client, connection, tokens, updates } from './client/app-client.ts';
+import { replayEvents, markHydrated } from './hydrate/event-replay.ts';
+import './hydrate/prerendered-page.css';
+import { loadLanguage } from './messages/load-language.ts';
+import { loadPage, routeAt } from './pages/routes.tsx';
 import { App } from './shell/App.tsx';
 import { watchMissingCode } from './shell/missing-code.ts';
-import './hydrate/prerendered-page.css';
-import { replayEvents, markHydrated } from './hydrate/event-replay.ts';
-import { saveReferral } from './browser/referral.ts';
-import { loadLanguage } from './language/load-language.ts';
-import { getPreferredLanguage } from './language/preferred-language.ts';
-import { routeAt } from './pages/routes.tsx';
-import { LazyGate } from './pages/lazy-page.tsx';
-import { tabStorage } from './browser/storage.ts';
-import { whenIdle } from './browser/when-idle.ts';
-import { cache, client, connection, tokens, updates } from './client/app-client.ts';
 
-/** The longest wait for a returning player's session. */
 const SESSION_TIMEOUT_MS = 2_000;
 
 const rootElement = document.getElementById('root');
@@ -30,6 +27,7 @@ const app = (
 );
 
 watchMissingCode();
+followSystemTheme();
 saveReferral(tabStorage(), location.search);
 // Prerendered pages are for visitors. A player's page is rendered once, when the session is known.
 const isVisitor = tokens.current() === null;
@@ -37,10 +35,9 @@ if (isVisitor && dataset['prerendered'] === route.path && dataset['clientRender'
   void hydrate(rootElement);
 else void render(rootElement);
 
-/** Hydrates the prerendered page. */
 async function hydrate(root: HTMLElement): Promise<void> {
   // React cannot replay events on a page whose code is missing.
-  await loadPage();
+  await loadShown();
   markHydrated();
   // A transition works in slices, so the page stays responsive. Pages are prerendered without a query.
   startTransition(() => {
@@ -56,11 +53,10 @@ async function render(root: HTMLElement): Promise<void> {
     loadLanguage(getPreferredLanguage()).catch((error: unknown) =>
       console.warn('a language could not be loaded', error),
     ),
-    Promise.race([Promise.all([restoreSession(client, tokens, cache), loadPage()]), delay(SESSION_TIMEOUT_MS)]),
+    Promise.race([Promise.all([restoreSession(client, tokens, cache), loadShown()]), delay(SESSION_TIMEOUT_MS)]),
   ]);
   markHydrated();
   const reactRoot = createRoot(root);
-  // The prerendered page and the cover stay until React replaces them.
   startTransition(() => {
     reactRoot.render(
       <>
@@ -71,11 +67,9 @@ async function render(root: HTMLElement): Promise<void> {
   });
 }
 
-/** Loads the code of the page, or of its gate. If it fails, the page reports it when it is rendered. */
-async function loadPage(): Promise<void> {
-  const isShown = route.access === 'open' || !isVisitor;
-  const page = isShown ? route.Page : LazyGate;
-  if ('load' in page) await page.load().catch(() => {});
+/** If it fails, the page reports it when it is rendered. */
+async function loadShown(): Promise<void> {
+  await loadPage(route, isVisitor).catch(() => {});
 }
 
 function ShowPage(): null {

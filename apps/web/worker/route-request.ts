@@ -1,12 +1,10 @@
-/** How the worker answers: a page falls back to the cached shell, a file is cached, null is left to the browser. */
+/** A page falls back to the cached shell, a file is cached, null is left to the browser. */
 export type Strategy = 'page' | 'file' | null;
 
 type RequestInfo = Pick<Request, 'method' | 'mode' | 'destination' | 'url'>;
 
-/** These are never cached. */
 const SERVER_PATHS = /^\/(?:api|config\.json|healthz|readyz|metrics|\.well-known|quest-widget)(?:\/|$)/;
 
-/** Returns how to answer a request. `cachedPaths` are the files that the build lists. */
 export function chooseStrategy(
   { method, mode, destination, url }: RequestInfo,
   origin: string,
@@ -21,7 +19,6 @@ export function chooseStrategy(
   return path.startsWith('/assets/') || cachedPaths.has(path) ? 'file' : null;
 }
 
-/** The longest wait for the server's page if the shell is cached. */
 const PAGE_TIMEOUT_MS = 3_000;
 /** A proxy answers with these if the server is down. */
 const UNAVAILABLE_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);

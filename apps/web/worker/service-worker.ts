@@ -3,11 +3,9 @@ import { answerPage, chooseStrategy } from './route-request.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Inserted by the build. */
+/** Inserted by the build. `version` is a hash over the whole build, `entry` the first script of the page. */
 declare const BUILD: {
-  /** A hash over the whole build. */
   readonly version: string;
-  /** The first script of the page. */
   readonly entry: string;
   /** The paths of the files of the first page and the offline page. */
   readonly files: readonly string[];
@@ -49,7 +47,7 @@ async function cacheBuild(): Promise<void> {
   await Promise.all([cache.put(SHELL, markAsCached(shell)), cache.addAll(files)]);
 }
 
-/** The body must stay as it is: the policy allows inline parts by their hashes. The header tells the page its source. */
+/** The header tells the page its source. The policy allows the body by its hashes. */
 function markAsCached(shell: Response): Response {
   const headers = new Headers(shell.headers);
   headers.set('server-timing', 'cached-shell');
@@ -67,7 +65,6 @@ async function fromCache(path: Request | string): Promise<Response | undefined> 
     // A file does not depend on the request's headers.
     return await (await caches.open(CACHE)).match(path, { ignoreVary: true });
   } catch {
-    // The browser's cache is broken or full; use the network.
     return undefined;
   }
 }

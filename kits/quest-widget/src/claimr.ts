@@ -1,14 +1,7 @@
-import type { Theme } from './messages.ts';
+import type { Theme, UserInfo } from './messages.ts';
 
-/** @public The player that the widget shows. `xp`, `xp_mul` and `rank` are for display: the server decides. */
-export interface UserInfo {
-  readonly is_logged_in: boolean;
-  readonly name: string;
-  readonly xp: number;
-  readonly xp_mul: number;
-  /** From 0. */
-  readonly rank: number;
-}
+/** @public */
+export type { UserInfo };
 
 /**
  * `window.claimr`: the methods of a page's widget. Calls before the frame exists are delivered later. The page assigns

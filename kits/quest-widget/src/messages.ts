@@ -1,16 +1,12 @@
 type FieldCheck = (value: unknown) => boolean;
 
-/** The fields of every message except `event`. */
 type Shapes<Message extends { readonly event: string }> = {
   readonly [Event in Message['event']]: {
     readonly [Field in Exclude<keyof Extract<Message, { readonly event: Event }>, 'event'>]: FieldCheck;
   };
 };
 
-/**
- * Returns `data` if it has exactly the fields of one of these messages, otherwise null. Without a library, because the
- * loader is small.
- */
+/** Returns `data` if it has exactly the fields of one message. Without a library, because the loader is small. */
 function parseExact<Message extends { readonly event: string }>(
   shapes: Shapes<Message>,
   data: unknown,
@@ -49,7 +45,6 @@ const isWhole =
 
 const isFlag: FieldCheck = (value) => typeof value === 'boolean';
 const isAmount = isNumberIn(0, MAX_XP);
-/** Not zero. */
 const isFactor: FieldCheck = (value) => value !== 0 && isNumberIn(0, MAX_FACTOR)(value);
 const isRank = isWhole(MAX_RANK);
 const isHeight = isWhole(MAX_HEIGHT_PX);
@@ -65,25 +60,27 @@ export const isTheme: FieldCheck = (value) => value === 'dark' || value === 'lig
 /** `auto` follows the system. */
 export type Theme = 'dark' | 'light' | 'auto';
 
+/** The player that the widget shows. `xp`, `xp_mul` and `rank` are for display: the server decides. */
+export interface UserInfo {
+  readonly is_logged_in: boolean;
+  readonly name: string;
+  readonly xp: number;
+  readonly xp_mul: number;
+  /** From 0. */
+  readonly rank: number;
+}
+
 export type FrameMessage =
   /** The frame listens. Both names are sent, because pages wait for either. */
   | { readonly event: 'claimr::ready' }
   | { readonly event: 'widget::ready' }
-  /** The shown user, after every read and after signing out. Only for display. */
-  | {
-      readonly event: 'widget::user';
-      readonly is_logged_in: boolean;
-      readonly name: string;
-      readonly xp: number;
-      readonly xp_mul: number;
-      /** From 0. */
-      readonly rank: number;
-    }
+  /** After every read and after signing out. */
+  | ({ readonly event: 'widget::user' } & UserInfo)
   /** The height of the content in CSS pixels. */
   | { readonly event: 'widget::height'; readonly height: number }
   /** The player follows a link, if `data-navigate` is `host`. */
   | { readonly event: 'widget::open'; readonly path: string }
-  /** The user token is missing, refused or about to expire. Pass a new one to `set_user_token`. */
+  /** The user token is missing, refused or about to expire: pass a new one to `set_user_token`. */
   | { readonly event: 'widget::token' };
 
 export type HostMessage =
@@ -94,7 +91,6 @@ export type HostMessage =
   | { readonly event: 'host::refresh' }
   | { readonly event: 'host::logout' };
 
-/** The message of the sign-in window to the frame that opened it. */
 export type ConnectMessage = { readonly event: 'connect::token'; readonly token: string };
 
 const frameShapes: Shapes<FrameMessage> = {
@@ -119,8 +115,6 @@ const connectShapes: Shapes<ConnectMessage> = { 'connect::token': { token: isTok
 /** Returns a frame's message, or null for other data. Never throws. */
 export const parseFrameMessage = (data: unknown): FrameMessage | null => parseExact(frameShapes, data);
 
-/** Returns a loader's message, or null for other data. Never throws. */
 export const parseHostMessage = (data: unknown): HostMessage | null => parseExact(hostShapes, data);
 
-/** Returns a sign-in window's message, or null for other data. Never throws. */
 export const parseConnectMessage = (data: unknown): ConnectMessage | null => parseExact(connectShapes, data);

@@ -6,14 +6,7 @@ export { useNotifyDone } from './account/use-notify-done.ts';
 export { AuthDialog } from './AuthDialog.tsx';
 export type { AuthAction } from './auth-form.ts';
 export { useConfirmedCall, type ConfirmedCall } from './account/ConfirmPasswordDialog.tsx';
-export {
-  loadAccountCalls,
-  restoreSession,
-  SessionProvider,
-  useSession,
-  type Player,
-  type Session,
-} from './SessionProvider.tsx';
+export { loadAccountCalls, restoreSession, SessionProvider, useSession, type Session } from './SessionProvider.tsx';
 export { createTokenStore, type TokenStore } from './token-store.ts';
 export { RefusalMessage, useFormatRefusal } from './refusals/RefusalMessage.tsx';
 export type { PurseUpdate } from './purse-display.ts';

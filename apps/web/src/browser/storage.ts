@@ -1,17 +1,34 @@
-/** Returns the browser's storage, or null where the player's settings refuse it. */
-export function browserStorage(): Storage | null {
+const storageOrNull = (get: () => Storage): Storage | null => {
   try {
-    return localStorage;
+    return get();
   } catch {
     return null;
+  }
+};
+
+/** Returns the browser's storage, or null where the player's settings refuse it. */
+export const browserStorage = (): Storage | null => storageOrNull(() => localStorage);
+
+export const tabStorage = (): Storage | null => storageOrNull(() => sessionStorage);
+
+/** Visits, first seeds and open rounds. Theme, language and sound stay. */
+const PLAYER_KEYS = /^wow-(?:visit:|first-seed-rotated$|round:)/;
+
+export function deletePlayerData(): void {
+  for (const storage of [browserStorage(), tabStorage()]) {
+    for (const key of Object.keys(storage ?? {})) if (PLAYER_KEYS.test(key)) storage?.removeItem(key);
   }
 }
 
-/** Returns the storage of this tab, or null where the player's settings refuse it. */
-export function tabStorage(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
+const REFERRAL_KEY = 'wow-ref-id';
+const REF_ID = /^[A-Za-z0-9_-]{8,32}$/;
+
+type ReferralStorage = Pick<Storage, 'getItem' | 'setItem'> | null;
+
+/** A visitor may look around before registering. */
+export function saveReferral(storage: ReferralStorage, search: string): void {
+  const refId = new URLSearchParams(search).get('ref_id');
+  if (refId !== null && REF_ID.test(refId)) storage?.setItem(REFERRAL_KEY, refId);
 }
+
+export const readStoredReferral = (storage: ReferralStorage): string | null => storage?.getItem(REFERRAL_KEY) ?? null;

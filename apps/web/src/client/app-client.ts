@@ -1,11 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createTokenStore, type TokenStore } from '@wow/product/accounts/web';
 import { memoizeRequest, getApiBase, readConfig } from './config.ts';
-import { browserStorage } from '../browser/storage.ts';
+import { browserStorage, deletePlayerData } from '../browser/storage.ts';
 import { checkReady, createConnection, createWatchedClient } from './connection.ts';
 import { createUpdates } from './updates.ts';
 
-/** The configuration of this deployment. */
 export const config = memoizeRequest(readConfig);
 export const apiBase = async (): Promise<string> => getApiBase(await config());
 
@@ -24,10 +23,7 @@ export const tokens: TokenStore = createTokenStore(browserStorage(), tabs);
 
 // The next person at this computer must not find data of a player who signed out, in any tab.
 tokens.subscribe(() => {
-  if (tokens.current() !== null) return;
-  import('../browser/delete-player-data.ts')
-    .then(({ deletePlayerData }) => deletePlayerData())
-    .catch((error: unknown) => console.warn('the player’s data could not be deleted', error));
+  if (tokens.current() === null) deletePlayerData();
 });
 
 export const cache = new QueryClient({

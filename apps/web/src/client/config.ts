@@ -8,17 +8,12 @@ export function memoizeRequest<Answer>(request: () => Promise<Answer>): () => Pr
     }));
 }
 
-const DEFAULT_API_BASE = '/api';
-/** A host that serves only the app's files has no configuration. */
-const NOT_FOUND = 404;
-
-/** The configuration that the server sends at run time, unchecked. */
 type Config = Readonly<Record<string, unknown>>;
 
-/** Returns the configuration, empty if the host has none. Rejects without an answer, or if the server fails. */
+/** Returns the configuration, unchecked. It is empty if the host serves only the app's files. */
 export async function readConfig(): Promise<Config> {
   const response = await fetch('/config.json');
-  if (!response.ok && response.status !== NOT_FOUND) throw new Error(`/config.json: ${response.status}`);
+  if (!response.ok && response.status !== 404) throw new Error(`/config.json: ${response.status}`);
   const text = await response.text();
   try {
     const config: unknown = JSON.parse(text);
@@ -28,6 +23,5 @@ export async function readConfig(): Promise<Config> {
   }
 }
 
-/** Returns the base URL of the API. */
 export const getApiBase = ({ apiBase }: Config): string =>
-  typeof apiBase === 'string' ? apiBase.replace(/\/$/, '') : DEFAULT_API_BASE;
+  typeof apiBase === 'string' ? apiBase.replace(/\/$/, '') : '/api';

@@ -1,6 +1,7 @@
 import type { Client } from '@wow/core/protocol/web';
+import { memoizeRequest } from './config.ts';
 
-/** Whether the server answers. `back` lasts for a moment after an outage, then the state is `fine` again. */
+/** `back` lasts for a moment after an outage, then the state is `fine` again. */
 export type ConnectionState =
   | { readonly kind: 'fine' }
   | { readonly kind: 'lost'; readonly nextTryAt: number }
@@ -16,11 +17,12 @@ const FINE: ConnectionState = { kind: 'fine' };
 
 export type Connection = ReturnType<typeof createConnection>;
 
-/** Returns the state of the connection. `probe` returns whether the server is ready; it never rejects. */
+export const isLost = ({ kind }: ConnectionState): boolean => kind === 'lost' || kind === 'asking';
+
+/** `probe` returns whether the server is ready; it never rejects. */
 export function createConnection(probe: () => Promise<boolean>) {
   const listeners = new Set<() => void>();
   let state = FINE;
-  const getKind = () => state.kind;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unreadableCall = '';
@@ -44,17 +46,18 @@ export function createConnection(probe: () => Promise<boolean>) {
     timer = setTimeout(() => enter(FINE), BACK_MS);
   };
 
-  const isOutage = (): boolean => state.kind === 'lost' || state.kind === 'asking';
-
-  /** Probes now instead of at the next try. */
   const check = async (): Promise<void> => {
     if (state.kind !== 'lost') return;
     enter({ kind: 'asking' });
     const isReady = await probe();
     // A call may have been answered in the meantime.
-    if (getKind() !== 'asking') return;
+    if (!isLost(state)) return;
     if (isReady) recover();
     else wait();
+  };
+
+  const reportLost = (): void => {
+    if (!isLost(state)) wait();
   };
 
   return {
@@ -63,16 +66,11 @@ export function createConnection(probe: () => Promise<boolean>) {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    /** Reports that a call got no answer, or that the browser has no network. */
-    reportLost() {
-      if (!isOutage()) wait();
-    },
-    /** Reports a readable answer to this call. */
     reportAnswer(call: string) {
-      if (isOutage()) recover();
+      if (isLost(state)) recover();
       else if (state.kind === 'unreadable' && call === unreadableCall) enter(FINE);
     },
-    /** Reports an unreadable answer; the state lasts until the same call gets a readable one. */
+    /** The state lasts until the same call gets a readable one. */
     reportUnreadable(call: string) {
       tries = 0;
       unreadableCall = call;
@@ -80,15 +78,16 @@ export function createConnection(probe: () => Promise<boolean>) {
     },
     /** Probes after a failure that is not a call's; an outage begins only if the server is silent. */
     async verify() {
-      if (!isOutage() && !(await probe()) && !isOutage()) wait();
+      if (!isLost(state) && !(await probe())) reportLost();
     },
+    reportLost,
     check,
   };
 }
 
 const PROBE_TIMEOUT_MS = 5_000;
 
-/** Returns whether the server behind this API can take calls. `/readyz` is beside the API, not below it. */
+/** Returns whether the server can take calls. `/readyz` is beside the API, not below it. */
 export async function checkReady(apiBase: () => Promise<string>): Promise<boolean> {
   try {
     const address = new URL('/readyz', new URL(await apiBase(), location.href));
@@ -99,23 +98,15 @@ export async function checkReady(apiBase: () => Promise<string>): Promise<boolea
   }
 }
 
-/** Returns a client that reports the outcome of each call to the connection. `load` runs at the first call. */
+/** Returns a client that reports the outcome of each call to the connection. */
 export function createWatchedClient(load: () => Promise<Client>, connection: Connection): Client {
-  let loading: Promise<Client> | null = null;
-
-  const loadOnce = async (): Promise<Client | null> => {
-    try {
-      return await (loading ??= load());
-    } catch (error) {
-      console.warn('the client could not be loaded', error);
-      loading = null;
-      return null;
-    }
-  };
-
+  const loadOnce = memoizeRequest(load);
   return {
     async call(endpoint, options) {
-      const client = await loadOnce();
+      const client = await loadOnce().catch((error: unknown) => {
+        console.warn('the client could not be loaded', error);
+        return null;
+      });
       const outcome = client ? await client.call(endpoint, options) : ({ kind: 'lost' } as const);
       if (outcome.kind === 'unreadable') connection.reportUnreadable(endpoint.path);
       else if (outcome.kind !== 'lost' && !(outcome.kind === 'refused' && outcome.status === 503))

@@ -1,21 +1,15 @@
-/** Whether a newer build than the page's is available, and how to load it. */
-export interface Updates {
-  readonly isReady: () => boolean;
-  readonly subscribe: (onChange: () => void) => () => void;
-  readonly setAvailable: (load: () => void) => void;
-  readonly apply: () => void;
-}
+export type Updates = ReturnType<typeof createUpdates>;
 
-export function createUpdates(): Updates {
+export function createUpdates() {
   const listeners = new Set<() => void>();
   let loadBuild: (() => void) | null = null;
   return {
     isReady: () => loadBuild !== null,
-    subscribe(onChange) {
+    subscribe: (onChange: () => void) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    setAvailable(load) {
+    setAvailable(load: () => void) {
       loadBuild = load;
       for (const listener of listeners) listener();
     },

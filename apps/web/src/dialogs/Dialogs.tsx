@@ -1,59 +1,24 @@
-import { useCallback, useEffect, useRef, lazy, Suspense, useState, type RefObject } from 'react';
-import { useSearchParams } from 'wouter';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { AuthDialog, useSession, type AuthAction } from '@wow/product/accounts/web';
+import { readStoredReferral, tabStorage } from '../browser/storage.ts';
+import { useWelcome } from '../player/use-welcome.ts';
 import {
-  parseDialogAction,
+  changeSearch,
+  useDialogAction,
   withAction,
   withoutAction,
   type DialogAction,
-  useSearchChange,
 } from '../routing/dialog-action.ts';
-import { AuthDialog, useSession, type AuthAction } from '@wow/product/accounts/web';
-import { readStoredReferral } from '../browser/referral.ts';
-import { tabStorage } from '../browser/storage.ts';
-import { useWelcome } from '../player/use-welcome.ts';
 import { walletLoader } from '../wallet/WalletEntrance.tsx';
 
+/** `after` names the dialog that follows signing in. */
 function entryState(): { readonly dialog?: unknown; readonly after?: unknown } {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-/** Returns the dialog of the address, and how to replace it, close it or continue after signing in. */
-function useOpenDialog() {
-  const [search] = useSearchParams();
-  const changeSearch = useSearchChange();
-  const action = parseDialogAction(search);
-  const closing = useRef(false);
-  useEffect(() => {
-    closing.current = false;
-  }, [action]);
-
-  /** `after` names the dialog that follows signing in. */
-  const exchange = useCallback(
-    (next: DialogAction, after = entryState().after) =>
-      changeSearch((now) => withAction(now, next), { replace: true, state: { ...entryState(), after } }),
-    [changeSearch],
-  );
-
-  const close = useCallback(() => {
-    // history.back() is asynchronous: a second one would leave the page.
-    if (closing.current) return;
-    if (entryState().dialog) {
-      closing.current = true;
-      history.back();
-    } else {
-      changeSearch(withoutAction, { replace: true });
-    }
-  }, [changeSearch]);
-
-  /** Leaves the sign-in dialog after the player has signed in. */
-  const goOn = useCallback(() => {
-    if (entryState().after === 'lucky-wheel') exchange('lucky-wheel', null);
-    else close();
-  }, [exchange, close]);
-
-  return { action, exchange, close, goOn };
-}
+const exchange = (next: DialogAction, after = entryState().after): void =>
+  changeSearch((now) => withAction(now, next), { replace: true, state: { ...entryState(), after } });
 
 const LuckyDialogs = lazy(async () => ({ default: (await import('./LuckyDialogs.tsx')).LuckyDialogs }));
 
@@ -61,7 +26,7 @@ const isAuth = (action: DialogAction | null): action is AuthAction => action ===
 
 /** The dialog that `?action=` names: signing in is for visitors, the others are for players. */
 export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
-  const { action, exchange, close, goOn } = useOpenDialog();
+  const action = useDialogAction();
   const { player } = useSession();
   const welcome = useWelcome();
   const wanted = player.kind === (isAuth(action) ? 'visitor' : 'signed-in') ? action : null;
@@ -69,10 +34,28 @@ export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState<DialogAction | null>(null);
   if (wanted && wanted !== shown) setShown(wanted);
 
+  const isClosing = useRef(false);
   useEffect(() => {
-    if (isAuth(action) && player.kind === 'signed-in') goOn();
+    isClosing.current = false;
+  }, [action]);
+
+  const close = (): void => {
+    // history.back() is asynchronous: a second one would leave the page.
+    if (isClosing.current) return;
+    if (entryState().dialog) {
+      isClosing.current = true;
+      history.back();
+    } else changeSearch(withoutAction, { replace: true });
+  };
+
+  const leaveSignIn = useEffectEvent(() => {
+    if (entryState().after === 'lucky-wheel') exchange('lucky-wheel', null);
+    else close();
+  });
+  useEffect(() => {
+    if (isAuth(action) && player.kind === 'signed-in') leaveSignIn();
     if (action === 'lucky-wheel' && player.kind === 'visitor') exchange('login', action);
-  }, [action, player.kind, exchange, goOn]);
+  }, [action, player.kind]);
 
   const isShown = shown !== null;
   useEffect(() => {

@@ -1,20 +1,17 @@
 import { TOKEN_KEY } from '@wow/product/accounts';
+import { trustScriptUrl } from '../browser/platform.ts';
+import { applyTheme, getPreferredLanguage } from '../browser/preferences.ts';
 import { browserStorage } from '../browser/storage.ts';
-import { trustScriptUrl } from '../browser/trusted-script-url.ts';
-import { getPreferredLanguage } from '../language/preferred-language.ts';
 import { matchPath } from '../routing/paths.ts';
-import { readStoredTheme, applyTheme } from '../theme/theme.ts';
 import { recordSelection, recordClick } from './event-replay.ts';
-import { markReturning } from './returning.ts';
 
-// The inline script of every page. It runs before the first paint, applies what the build could not know about the
-// player, and starts the app after the paint.
+// The inline script of every page applies what the build could not know, and starts the app after the first paint.
 
 const FIRST_PAINT_TIMEOUT_MS = 1_500;
 const page = document.documentElement;
 const { prerendered = '', files = '', playerFiles = '' } = page.dataset;
 
-applyTheme(readStoredTheme());
+applyTheme();
 
 const { tag, direction } = getPreferredLanguage();
 const isUsable = tag === page.lang && (prerendered === '*' || matchPath(prerendered, location.pathname));
@@ -24,7 +21,7 @@ page.lang = tag;
 page.dir = direction;
 
 const isReturning = Boolean(browserStorage()?.getItem(TOKEN_KEY));
-if (isReturning) markReturning();
+if (isReturning) page.dataset['returning'] = '';
 
 if (isUsable) {
   addEventListener('click', recordClick);
@@ -32,10 +29,14 @@ if (isUsable) {
 }
 
 let isStarted = false;
+/** In development there are no files: the page has a script element. */
 function start(): void {
-  if (isStarted) return;
+  if (isStarted || files === '') return;
   isStarted = true;
-  startApp(`${files} ${isReturning ? playerFiles : ''}`.trim());
+  const list = `${files} ${isReturning ? playerFiles : ''}`.trim().split(' ');
+  // The app requests the other files as soon as it runs, so their requests go first.
+  preloadFiles([...list.filter((file) => !isScript(file)), ...list.filter(isScript)]);
+  document.head.append(createScript(list[0] ?? ''));
 }
 
 // The app must not delay the fonts and the first paint of a page that can be read without it.
@@ -46,16 +47,7 @@ if (isUsable && !document.hidden) {
   setTimeout(start, FIRST_PAINT_TIMEOUT_MS);
 } else start();
 
-/** Loads these files and runs the first. In development there are none: the page has a script element. */
-function startApp(fileList: string): void {
-  if (fileList === '') return;
-  const list = fileList.split(' ');
-  // The app requests the other files as soon as it runs, so their requests go first.
-  preloadFiles([...list.filter((file) => !isScript(file)), ...list.filter(isScript)]);
-  document.head.append(createScript(list[0] ?? ''));
-}
-
-/** The page's policy refuses `import()` in an inline script but accepts script elements that it creates. */
+/** The page's policy refuses `import()` in an inline script. */
 function createScript(file: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.type = 'module';

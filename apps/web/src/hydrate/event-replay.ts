@@ -6,7 +6,7 @@ const SELECTED = 'data-replay-value';
 
 const isHydrated = (): boolean => document.documentElement.dataset['hydrated'] !== undefined;
 
-/** Marks the clicked button or radio button until the app is hydrated. Enter in a form clicks its button. */
+/** Marks the clicked control until the app is hydrated. Enter in a form clicks its button. */
 export function recordClick(event: MouseEvent): void {
   if (isHydrated()) return;
   const { target } = event;
@@ -18,17 +18,14 @@ export function recordClick(event: MouseEvent): void {
   control.setAttribute(CLICKED, '');
 }
 
-/** Marks a changed list until the app is hydrated. */
 export function recordSelection({ target }: Event): void {
   if (!isHydrated() && target instanceof HTMLSelectElement) target.setAttribute(SELECTED, target.value);
 }
 
-/** Stops the recording: React handles events from here on. */
 export function markHydrated(): void {
   document.documentElement.dataset['hydrated'] = '';
 }
 
-/** Repeats the recorded changes and the recorded click. */
 export function replayEvents(): void {
   for (const list of document.querySelectorAll<HTMLSelectElement>(`[${SELECTED}]`)) {
     const value = list.getAttribute(SELECTED) ?? '';

@@ -1,8 +1,7 @@
+import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import type { PurseUpdate } from '@wow/product/accounts/web';
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
-/** An event of the server's stream. */
 export type LiveEvent = { readonly kind: 'purse'; readonly purse: PurseUpdate } | { readonly kind: 'leaderboard' };
 
 const purseData = z.object({ balance: z.number(), spins: z.number(), xp: z.number(), rank: z.number() });
@@ -14,7 +13,7 @@ interface ServerSentEvent {
   readonly data: string;
 }
 
-/** Returns the parsed event, or null for a kind that this build does not know. Throws if the data is invalid. */
+/** Returns null for a kind that this build does not know. Throws if the data is invalid. */
 export function parseLiveEvent({ event, id, data }: ServerSentEvent): LiveEvent | null {
   switch (event) {
     case 'purse':
@@ -26,41 +25,9 @@ export function parseLiveEvent({ event, id, data }: ServerSentEvent): LiveEvent 
   }
 }
 
-interface EventCallbacks {
-  readonly onEvent: (event: EventSourceMessage) => void;
-  /** The server's delay before the next connection. */
-  readonly onRetry: (delayMs: number) => void;
-}
-
-/** The server sends at least a comment every 20 s. */
-const SILENCE_TIMEOUT_MS = 45_000;
-
-/** Reads the stream to its end. Rejects if the connection breaks or is silent for too long. */
-async function readEvents(response: Response, { onEvent, onRetry }: EventCallbacks): Promise<void> {
-  if (!response.body) throw new Error('the answer has no body');
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  const parser = createParser({ onEvent, onRetry });
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  let isSilent = false;
-  const giveUp = (): void => {
-    isSilent = true;
-    void reader.cancel();
-  };
-  try {
-    for (;;) {
-      silence = setTimeout(giveUp, SILENCE_TIMEOUT_MS);
-      const { done, value } = await reader.read();
-      clearTimeout(silence);
-      if (isSilent) throw new Error('the server fell silent');
-      if (done) return;
-      parser.feed(value);
-    }
-  } finally {
-    clearTimeout(silence);
-    // Tells the server that no one reads on, also after an invalid event.
-    await reader.cancel().catch(() => undefined);
-  }
-}
+/** `ended`: the server says when to come back. `refused`: the session is over. */
+export type ListenResult =
+  { readonly kind: 'ended'; readonly retryAfterMs: number } | { readonly kind: 'lost' } | { readonly kind: 'refused' };
 
 interface ListenOptions {
   readonly apiBase: () => Promise<string>;
@@ -71,36 +38,47 @@ interface ListenOptions {
 }
 
 const CONNECT_TIMEOUT_MS = 15_000;
+/** The server sends at least a comment every 20 s. */
+const SILENCE_TIMEOUT_MS = 45_000;
 
-/** Listens to `/events` as the player with this token until the stream ends. Never rejects. */
+/** Listens to `/events` until the stream ends. Never rejects. */
 export async function listenOnce({ apiBase, token, onEvent, onOpen, signal }: ListenOptions): Promise<ListenResult> {
-  const connecting = new AbortController();
-  const timer = setTimeout(() => connecting.abort(), CONNECT_TIMEOUT_MS);
+  const over = new AbortController();
+  const giveUp = (): void => over.abort(new Error('the server is silent'));
+  let silence = setTimeout(giveUp, CONNECT_TIMEOUT_MS);
   try {
     const response = await fetch(`${await apiBase()}/events`, {
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
       cache: 'no-store',
-      signal: AbortSignal.any([signal, connecting.signal]),
+      signal: AbortSignal.any([signal, over.signal]),
     });
-    clearTimeout(timer);
     if (response.status === 401) return { kind: 'refused' };
-    if (!response.ok) return { kind: 'lost' };
+    if (!response.ok || !response.body) return { kind: 'lost' };
     onOpen();
-    let retryAfterMs: number | null = null;
-    await readEvents(response, {
+    let result: ListenResult = { kind: 'lost' };
+    const parser = createParser({
       onEvent(event) {
         const parsed = parseLiveEvent(event);
         if (parsed) onEvent(parsed);
       },
-      onRetry: (delayMs) => (retryAfterMs = delayMs),
+      // The server sends the delay before it ends the stream; without one, the connection broke.
+      onRetry: (retryAfterMs) => (result = { kind: 'ended', retryAfterMs }),
     });
-    // The server sends the delay before it ends the stream; without one, the connection broke.
-    return retryAfterMs === null ? { kind: 'lost' } : { kind: 'ended', retryAfterMs };
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, SILENCE_TIMEOUT_MS);
+      const { done, value } = await reader.read();
+      if (done) return result;
+      parser.feed(value);
+    }
   } catch (error) {
     if (!signal.aborted) console.warn('the live events broke off', error);
     return { kind: 'lost' };
   } finally {
-    clearTimeout(timer);
+    clearTimeout(silence);
+    // Tells the server that no one reads on, also after an invalid event.
+    over.abort();
   }
 }
 
@@ -123,18 +101,9 @@ export async function waitForRetry(delayMs: number, signal: AbortSignal): Promis
   woken.abort();
 }
 
-export type ListenResult =
-  /** The server ended the stream and said when to come back. */
-  | { readonly kind: 'ended'; readonly retryAfterMs: number }
-  /** There was no answer, or the connection broke. */
-  | { readonly kind: 'lost' }
-  /** The session is over. */
-  | { readonly kind: 'refused' };
-
-export interface ListenDeps {
-  /** Listens until the stream ends; never rejects. Calls `onOpen` at the start of the answer. */
-  readonly listen: (onOpen: () => void, signal: AbortSignal) => Promise<ListenResult>;
-  /** Called after a loss. */
+interface ListenDeps {
+  /** Calls `onOpen` at the start of the answer. */
+  readonly listen: (onOpen: () => void) => Promise<ListenResult>;
   readonly onLost: () => void;
   readonly pause: (delayMs: number, signal: AbortSignal) => Promise<void>;
 }
@@ -146,7 +115,7 @@ const LONGEST_PAUSE_MS = 30_000;
 export async function listenWithRetry({ listen, onLost, pause }: ListenDeps, signal: AbortSignal): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS;
   while (!signal.aborted) {
-    const result = await listen(() => (pauseMs = FIRST_PAUSE_MS), signal);
+    const result = await listen(() => (pauseMs = FIRST_PAUSE_MS));
     if (result.kind === 'refused' || signal.aborted) return;
     if (result.kind === 'lost') onLost();
     await pause(result.kind === 'ended' ? result.retryAfterMs : pauseMs, signal);

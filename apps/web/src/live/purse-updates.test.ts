@@ -4,7 +4,7 @@ import { throttle } from './purse-updates.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('the first reason runs at once, and many more within the time run once, at its end', () => {
+test('throttle runs the first trigger at once, and all others of the interval once at its end', () => {
   const run = vi.fn();
   const { trigger } = throttle(5_000, run);
   trigger();
@@ -20,7 +20,7 @@ test('the first reason runs at once, and many more within the time run once, at 
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-test('nothing runs any more after a stop', () => {
+test('throttle runs nothing after a stop', () => {
   const run = vi.fn();
   const { trigger, stop } = throttle(5_000, run);
   trigger();

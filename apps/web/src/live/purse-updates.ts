@@ -1,11 +1,5 @@
-export interface Throttle {
-  /** Runs at once, or at the end of the interval. */
-  readonly trigger: () => void;
-  readonly stop: () => void;
-}
-
-/** Returns a trigger that runs at most once in each interval; triggers within it run once, at its end. */
-export function throttle(ms: number, run: () => void): Throttle {
+/** Runs at most once in each interval; triggers within it run once, at its end. */
+export function throttle(ms: number, run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPending = false;
   const rest = (): void => {
@@ -18,17 +12,16 @@ export function throttle(ms: number, run: () => void): Throttle {
     run();
   };
   return {
-    trigger() {
+    trigger: (): void => {
       isPending = true;
       if (timer === undefined) start();
     },
-    stop: () => clearTimeout(timer),
+    stop: (): void => clearTimeout(timer),
   };
 }
 
 const listeners = new Set<() => void>();
 
-/** Tells the open page that the player's purse has changed on the server. */
 export const purseUpdates = {
   tell(): void {
     for (const onMove of listeners) onMove();

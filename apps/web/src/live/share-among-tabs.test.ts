@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveEvent } from './event-stream.ts';
 import { shareAmongTabs } from './share-among-tabs.ts';
 
-interface News {
-  readonly kind: 'purse' | 'leaderboard';
-  readonly n: number;
-}
+const purse = (version: number): LiveEvent => ({
+  kind: 'purse',
+  purse: { balance: 0, spins: 0, xp: 0, rank: 0, version },
+});
+const leaderboard: LiveEvent = { kind: 'leaderboard' };
 
 /** The browser's locks as far as tabs use them: one holder of a name at a time, in the order of asking. */
 function fakeLocks() {
@@ -27,44 +29,47 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Opens a tab; `tell` says something through it, if it is the one that listens. */
 function openTab() {
-  const heard: News[] = [];
-  let tell: ((news: News) => void) | null = null;
-  const stop = shareAmongTabs<News>({
-    name: `tabs ${name}`,
-    onEvent: (news) => void heard.push(news),
-    isState: ({ kind }) => kind === 'purse',
-    listen(say, signal) {
-      tell = say;
+  const heard: LiveEvent[] = [];
+  let tell: ((event: LiveEvent) => void) | null = null;
+  const stop = shareAmongTabs(
+    `tabs ${name}`,
+    (publish, signal) => {
+      tell = publish;
       return untilStopped(signal);
     },
-  });
-  return { heard, stop, isListening: () => tell !== null, tell: (news: News) => tell!(news) };
+    (event) => void heard.push(event),
+  );
+  return { heard, stop, isListening: () => tell !== null, tell: (event: LiveEvent) => tell!(event) };
 }
 
-test('a tab that comes later is told how things stand, and not what was only news', async () => {
+test('shareAmongTabs gives a later tab the last purse and no earlier leaderboard event', async () => {
   name += 1;
   const first = openTab();
   await expect.poll(first.isListening).toBe(true);
-  first.tell({ kind: 'purse', n: 1 });
-  first.tell({ kind: 'purse', n: 2 });
-  first.tell({ kind: 'leaderboard', n: 3 });
+  first.tell(purse(1));
+  first.tell(purse(2));
+  first.tell(leaderboard);
   const second = openTab();
-  await expect.poll(() => second.heard).toEqual([{ kind: 'purse', n: 2 }]);
-  first.tell({ kind: 'leaderboard', n: 4 });
-  await expect.poll(() => second.heard.at(-1)).toEqual({ kind: 'leaderboard', n: 4 });
+  await expect.poll(() => second.heard).toEqual([purse(2)]);
+  first.tell(leaderboard);
+  await expect.poll(() => second.heard.at(-1)).toEqual(leaderboard);
   expect(second.isListening()).toBe(false);
   first.stop();
   await expect.poll(second.isListening).toBe(true);
   second.stop();
 });
 
-test('where nothing was heard yet, nothing is told', async () => {
+test('shareAmongTabs gives a later tab nothing before the first purse', async () => {
   name += 1;
   const first = openTab();
   await expect.poll(first.isListening).toBe(true);
+  const channel = new BroadcastChannel(`tabs ${name}`);
+  const asked = new Promise((resolve) => (channel.onmessage = resolve));
   const second = openTab();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(second.heard).toEqual([]);
+  await asked;
+  first.tell(leaderboard);
+  await expect.poll(() => second.heard).toEqual([leaderboard]);
+  channel.close();
   first.stop();
   second.stop();
 });

@@ -1,21 +1,16 @@
-/** A tab publishes an event, or asks for the last state. */
-type TabMessage<Event> = { readonly event: Event } | { readonly isNew: true };
+import type { LiveEvent } from './event-stream.ts';
 
-interface SharingOptions<Event> {
-  /** The name of the lock and of the channel. */
-  readonly name: string;
-  readonly listen: (publish: (event: Event) => void, signal: AbortSignal) => Promise<void>;
-  readonly onEvent: (event: Event) => void;
-  /** Whether an event is a complete state; a new tab receives the last one. */
-  readonly isState: (event: Event) => boolean;
-}
+type TabMessage = { readonly event: LiveEvent } | { readonly isNew: true };
 
 /**
- * Runs `listen` in one tab at a time and shares its events, because a browser opens few connections to one server. A new
- * tab receives the last state. If the listening tab closes, another takes over. Without locks (no https) each tab
- * listens for itself. Returns a function that stops.
+ * Runs `listen` in one tab at a time and shares its events: a browser opens few connections to one server. A new tab
+ * receives the last purse. Without locks (no https) each tab listens for itself. Returns a function that stops.
  */
-export function shareAmongTabs<Event>({ name, listen, onEvent, isState }: SharingOptions<Event>): () => void {
+export function shareAmongTabs(
+  name: string,
+  listen: (publish: (event: LiveEvent) => void, signal: AbortSignal) => Promise<void>,
+  onEvent: (event: LiveEvent) => void,
+): () => void {
   const stop = new AbortController();
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) {
@@ -24,15 +19,15 @@ export function shareAmongTabs<Event>({ name, listen, onEvent, isState }: Sharin
   }
 
   const channel = new BroadcastChannel(name);
-  const send = (message: TabMessage<Event>): void => channel.postMessage(message);
+  const send = (message: TabMessage): void => channel.postMessage(message);
   /** Only the listening tab has it. */
-  let state: Event | undefined;
-  channel.onmessage = ({ data }: MessageEvent<TabMessage<Event>>) => {
+  let purse: LiveEvent | undefined;
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if ('event' in data) onEvent(data.event);
-    else if (state !== undefined) send({ event: state });
+    else if (purse) send({ event: purse });
   };
-  const publish = (event: Event): void => {
-    if (isState(event)) state = event;
+  const publish = (event: LiveEvent): void => {
+    if (event.kind === 'purse') purse = event;
     onEvent(event);
     send({ event });
   };

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { Profile } from '@wow/product/accounts';
 import { AccountPage as Account, useSession } from '@wow/product/accounts/web';
 import { buttonClass } from '@wow/core/ui';
@@ -14,7 +15,6 @@ export function AccountPage() {
 }
 
 function OwnAccount({ profile }: { profile: Profile }) {
-  const [, go] = useLocation();
   const { linkWallet } = useMessages();
   return (
     <Account
@@ -30,7 +30,7 @@ function OwnAccount({ profile }: { profile: Profile }) {
         />
       }
       onRenamed={(from, to) => renameVisit(from.toLowerCase(), to.toLowerCase())}
-      onDeleted={() => go('/')}
+      onDeleted={() => navigate('/')}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Face, fitTextProps, preventWordBreaks } from '@wow/core/ui';
+import { lazyOr } from '../browser/lazy.tsx';
 import { useMessages } from '../messages/messages.ts';
 import styles from './CrashedPage.module.css';
-import { lazy } from 'react';
 
 export function CrashedPage() {
   const messages = useMessages();
@@ -17,9 +17,4 @@ export function CrashedPage() {
 }
 
 /** The service worker has its code in the cache; without one, the plain page is shown. */
-export const LazyOfflinePage = lazy(() =>
-  import('./OfflinePage.tsx').then(
-    ({ OfflinePage }) => ({ default: OfflinePage }),
-    () => ({ default: CrashedPage }),
-  ),
-);
+export const LazyOfflinePage = lazyOr(async () => (await import('./OfflinePage.tsx')).OfflinePage, CrashedPage);

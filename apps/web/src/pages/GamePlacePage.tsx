@@ -5,7 +5,6 @@ import { usePlayerSession } from '../player/use-player-session.ts';
 
 const loadPrize = () => Promise.all([import('../dialogs/Dialogs.tsx'), import('../dialogs/LuckyDialogs.tsx')]);
 
-/** The page of a game beside the tables, with the prize dialog that its rounds may open. */
 export function GamePlacePage({ id }: { id: string }) {
   const seat = usePlayerSession();
   const prize = usePrizeDialog();

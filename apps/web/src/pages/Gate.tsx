@@ -1,7 +1,7 @@
 import { gamePlaces } from '@wow/product/games/web';
 import { SignInGate, type GatedPage } from '@wow/product/accounts/web';
-import { useDialogAction } from '../routing/dialog-action.ts';
 import { useWelcome } from '../player/use-welcome.ts';
+import { openDialog } from '../routing/dialog-action.ts';
 
 const PAGES: Readonly<Record<string, GatedPage>> = {
   games: 'table',
@@ -13,16 +13,13 @@ const PAGES: Readonly<Record<string, GatedPage>> = {
   account: 'account',
 };
 
-/** The sign-in gate with its dialogs. */
 export function Gate({ place }: { place: string }) {
-  const { open } = useDialogAction();
-  const welcome = useWelcome();
   return (
     <SignInGate
       page={PAGES[place] ?? 'account'}
-      welcome={welcome}
-      onLogin={() => open('login')}
-      onRegister={() => open('register')}
+      welcome={useWelcome()}
+      onLogin={() => openDialog('login')}
+      onRegister={() => openDialog('register')}
     />
   );
 }

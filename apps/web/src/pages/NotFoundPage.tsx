@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { buttonClass, EmptyState, SleepingArt } from '@wow/core/ui';
 import { useMessages } from '../messages/messages.ts';
 
-/** A page that is not open yet. */
 export function ClosedPage({ text }: { text: string }) {
   const messages = useMessages();
   return (

@@ -7,7 +7,6 @@ import styles from './OfflinePage.module.css';
 
 const CABLE = 'M-900 196H10C90 196 50 108 128 108';
 
-/** The O asleep, its plug pulled out. The cable runs out of the picture. */
 function UnpluggedArt({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 520 230" aria-hidden="true">
@@ -56,7 +55,6 @@ function UnpluggedArt({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The whole page while there is no server to show one. */
 export function OfflinePage() {
   const messages = useMessages();
   const { kind } = useConnection();

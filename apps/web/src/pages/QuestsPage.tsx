@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { Profile } from '@wow/product/accounts';
 import { useSession } from '@wow/product/accounts/web';
 import { BUILTIN_WIDGET, questEndpoints, widgetSettings } from '@wow/product/quests';
 import { QuestsPage as Quests, RefillPanel, type QuestPorts, type RefillPorts } from '@wow/product/quests/web';
 import { rewardEndpoints } from '@wow/product/rewards';
+import { config } from '../client/app-client.ts';
 import { throttle, purseUpdates } from '../live/purse-updates.ts';
 import { useLevel } from '../player/use-level.ts';
-import { config } from '../client/app-client.ts';
 
 /** A claim changes the purse several times; the widget reads it once. */
 const REFRESH_MS = 1_000;
@@ -24,26 +24,22 @@ export function QuestsPage({ isKnownPath }: QuestsPageProps) {
 }
 
 function OwnQuests({ profile, isKnownPath }: QuestsPageProps & { profile: Profile }) {
-  const [, go] = useLocation();
   const { level } = useLevel(profile);
   const { xp, xp_mul: xpMul, spins, balance } = profile;
-  const refill = useRefillPorts();
   return (
-    <Quests stats={{ level, xp, xpMul, spins }} ports={useQuestPorts(isKnownPath)} onBack={() => goBack(go)}>
-      <RefillPanel balance={balance} spins={spins} ports={refill} />
+    <Quests stats={{ level, xp, xpMul, spins }} ports={useQuestPorts(isKnownPath)} onBack={goBack}>
+      <RefillPanel balance={balance} spins={spins} ports={useRefillPorts()} />
     </Quests>
   );
 }
 
-/** Goes back, or to the home page if the visit began here. */
-function goBack(go: (path: string) => void): void {
+function goBack(): void {
   if (history.length > 1) history.back();
-  else go('/');
+  else navigate('/');
 }
 
 function useQuestPorts(isKnownPath: QuestsPageProps['isKnownPath']): QuestPorts {
   const { call, applyBalance } = useSession();
-  const [, go] = useLocation();
   return useMemo(
     (): QuestPorts => ({
       readSettings,
@@ -51,7 +47,7 @@ function useQuestPorts(isKnownPath: QuestsPageProps['isKnownPath']): QuestPorts 
         call(questEndpoints.token, which === 'builtin' ? { query: { widget: 'builtin' } } : undefined),
       show: applyBalance,
       openPath(path) {
-        if (isKnownPath(path)) go(path);
+        if (isKnownPath(path)) navigate(path);
       },
       followPurse(onMove) {
         const moves = throttle(REFRESH_MS, onMove);
@@ -62,7 +58,7 @@ function useQuestPorts(isKnownPath: QuestsPageProps['isKnownPath']): QuestPorts 
         };
       },
     }),
-    [call, applyBalance, go, isKnownPath],
+    [call, applyBalance, isKnownPath],
   );
 }
 

@@ -1,16 +1,15 @@
 import type { ComponentType } from 'react';
 import { gamePlaces, tables, type GamePlace, type Table } from '@wow/product/games/web';
-import { lazyPage, type LazyPage } from './lazy-page.tsx';
+import { lazyPage, type LazyPage } from '../browser/lazy.tsx';
 import { useMessages } from '../messages/messages.ts';
-import { ClosedPage, NotFoundPage } from './NotFoundPage.tsx';
-import { HomePage } from './HomePage.tsx';
 import { matchPath, type PageId } from '../routing/paths.ts';
+import { HomePage } from './HomePage.tsx';
+import { ClosedPage, NotFoundPage } from './NotFoundPage.tsx';
 
 export interface Route {
   readonly path: string;
   /** A `member` page shows the sign-in gate to visitors. */
   readonly access: 'open' | 'member';
-  /** The item that the menu marks as current. */
   readonly place: string;
   readonly useTitle: () => string;
   readonly Page: LazyPage | (ComponentType & { readonly $$typeof?: never });
@@ -18,6 +17,7 @@ export interface Route {
   readonly ground?: string;
 }
 
+export const LazyGate = lazyPage(async () => (await import('./Gate.tsx')).Gate);
 const GamesPage = lazyPage(async () => (await import('./games.ts')).GamesPage);
 const AccountPage = lazyPage(async () => (await import('./AccountPage.tsx')).AccountPage);
 const FairPlayPage = lazyPage(async () => (await import('./FairPlayPage.tsx')).FairPlayPage);
@@ -75,8 +75,12 @@ export const routes: readonly Route[] = [
 
 const notFound = page('*', 'open', 'not-found', NotFoundPage);
 
-/** Returns the route of a location. */
 export const routeAt = (location: string): Route => routes.find(({ path }) => matchPath(path, location)) ?? notFound;
+
+export async function loadPage({ access, Page }: Route, isVisitor: boolean): Promise<unknown> {
+  const page = access === 'member' && isVisitor ? LazyGate : Page;
+  return 'load' in page ? page.load() : null;
+}
 
 /** Returns whether a path, which may have a query, leads to a page of the app. */
 function isKnownPath(path: string): boolean {

@@ -16,7 +16,6 @@ import { questEndpoints } from '@wow/product/quests';
 const DOCUMENT_URL = '/.well-known/fairness.json';
 const TIMEOUT_MS = 10_000;
 
-/** Fetches the server's signing keys. They are at a well-known URL beside the API. */
 async function fetchFairnessDocument(): Promise<Outcome<FairnessDocument>> {
   try {
     const response = await fetch(DOCUMENT_URL, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -33,7 +32,6 @@ const EXPORT_TIMEOUT_MS = 300_000;
 
 const ROUNDS_PER_PAGE = '200';
 
-/** Returns the calls of the fair-play pages, for the current player or visitor. */
 export function useFairPlayPorts(): FairPlayPorts {
   const { player, call } = useSession();
   const isPlayer = player.kind === 'signed-in';

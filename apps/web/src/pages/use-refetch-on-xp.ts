@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '@wow/product/accounts/web';
 
-/** Fetches this query again whenever the player's xp changes. */
 export function useRefetchOnXpChange(key: string): void {
   const cache = useQueryClient();
   const { player } = useSession();

@@ -18,7 +18,6 @@ export function useLevel({ xp, rank }: Profile): LevelProgress {
   return computeLevelProgress(xp, rank, useTiersXp());
 }
 
-/** Returns the xp as text, with the next level's if there is one. */
 export function useXpText(xp: number, nextXp: number | null): string {
   const messages = useMessages();
   const shown = formatAmount(xp);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLanguage } from '@wow/core/language/web';
 import { useSession } from '@wow/product/accounts/web';
 import type { PlayerSession } from '@wow/product/games/web';
-import { useDialogAction } from '../routing/dialog-action.ts';
+import { openDialog } from '../routing/dialog-action.ts';
 import { getVisitStore } from '../visit/visit.ts';
 
 /** Few players run out of points, so the schemas of these calls are loaded on demand. */
@@ -11,7 +11,6 @@ const LOST = { kind: 'lost' } as const;
 
 function usePlayerSessionHelp(): PlayerSession['help'] {
   const { call } = useSession();
-  const { open } = useDialogAction();
   const { tag } = useLanguage();
   return useMemo(
     () => ({
@@ -29,13 +28,12 @@ function usePlayerSessionHelp(): PlayerSession['help'] {
         const outcome = await call(calls.questEndpoints.quests, { query: { language: tag } });
         return outcome.kind === 'reply' ? (calls.findNearestQuest(outcome.reply.quests)?.title ?? null) : null;
       },
-      openWheel: () => open('lucky-wheel'),
+      openWheel: () => openDialog('lucky-wheel'),
     }),
-    [call, open, tag],
+    [call, tag],
   );
 }
 
-/** Returns the signed-in player for a table, or null for a visitor. */
 export function usePlayerSession(): PlayerSession | null {
   const { player, call, freezeDisplay, applyBalance } = useSession();
   const help = usePlayerSessionHelp();

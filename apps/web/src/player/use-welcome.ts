@@ -7,19 +7,12 @@ const welcomeSchema = z.object({ points: z.number(), spins: z.number() });
 
 /** Returns the grant of a new player: undefined while it loads, null if it cannot be read. */
 export function useWelcome(): WelcomeGrant | null | undefined {
-  const [welcome, setWelcome] = useState<WelcomeGrant | null>();
+  const [grant, setGrant] = useState<WelcomeGrant | null>();
   useEffect(() => {
-    let isMounted = true;
-    void config().then(
-      (loaded) => {
-        const { success, data } = welcomeSchema.safeParse(loaded.welcome);
-        if (isMounted) setWelcome(success ? data : null);
-      },
-      () => isMounted && setWelcome(null),
+    config().then(
+      ({ welcome }) => setGrant(welcomeSchema.safeParse(welcome).data ?? null),
+      () => setGrant(null),
     );
-    return () => {
-      isMounted = false;
-    };
   }, []);
-  return welcome;
+  return grant;
 }

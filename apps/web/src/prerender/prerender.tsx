@@ -3,25 +3,20 @@ import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { loadAccountCalls } from '@wow/product/accounts/web';
 import { App } from '../shell/App.tsx';
-import { routes, routeAt, type Route } from '../pages/routes.tsx';
-import { LazyGate } from '../pages/lazy-page.tsx';
+import { loadPage, routes, routeAt, type Route } from '../pages/routes.tsx';
 
-/** An English page for visitors. */
 interface PrerenderedPage {
   readonly path: string;
   readonly body: string;
-  /** Loads the code of this page. */
   readonly load: (reader: 'visitor' | 'player') => Promise<unknown>;
 }
 
-/**
- * Returns every page and the page for unknown paths.
- * @public `tools/build/prerender-pages.mjs` runs the build of this file.
- */
+/** @public `tools/build/prerender-pages.mjs` runs the build of this file. */
 export const prerenderPages = (): Promise<PrerenderedPage[]> =>
-  Promise.all([...routes, routeAt('*')].map(async (route) => prerenderPage(route)));
+  Promise.all([...routes, routeAt('*')].map(prerenderPage));
 
-async function prerenderPage({ path, access, Page }: Route): Promise<PrerenderedPage> {
+async function prerenderPage(route: Route): Promise<PrerenderedPage> {
+  const { path } = route;
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <Router ssrPath={path} ssrSearch="">
@@ -37,10 +32,7 @@ async function prerenderPage({ path, access, Page }: Route): Promise<Prerendered
   return {
     path,
     body: await new Response(prelude).text(),
-    load: async (reader) => {
-      const isShown = access === 'open' || reader === 'player';
-      const page = !isShown ? LazyGate.load() : 'load' in Page ? Page.load() : null;
-      return Promise.all([page, reader === 'player' ? loadAccountCalls() : null]);
-    },
+    load: async (reader) =>
+      reader === 'visitor' ? loadPage(route, true) : Promise.all([loadPage(route, false), loadAccountCalls()]),
   };
 }

@@ -13,7 +13,7 @@ test.each([
   ['?action=LOGIN', null],
   ['?action=prise', null],
   ['?action=constructor', null],
-])('%s opens %s', (text, action) => {
+])('the search %s opens the dialog %s', (text, action) => {
   expect(parseDialogAction(search(text))).toBe(action);
 });
 
@@ -25,7 +25,7 @@ test('opening another dialog replaces the first', () => {
   expect(withAction(search('?action=login&prize_value=3&tab=2'), 'register').toString()).toBe('tab=2&action=register');
 });
 
-test('the given search is left as it was', () => {
+test('withoutAction does not change the given search', () => {
   const before = search('?action=login');
   withoutAction(before);
   expect(before.get('action')).toBe('login');

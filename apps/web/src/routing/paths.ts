@@ -7,6 +7,5 @@ export function matchPath(path: string, location: string): boolean {
 
 const splitPath = (path: string): readonly string[] => path.replace(/\/$/, '').toLowerCase().split('/');
 
-/** The pages: each has a title, and the menu marks the current one. */
 export type PageId =
   'wallet' | 'quests' | 'fair-play' | 'account' | 'home' | 'games' | 'leaderboard' | 'season-pass' | 'not-found';

@@ -14,7 +14,7 @@ test.each([
   ['?action=prize&prize_value=99999999', null],
   ['?action=login&prize_value=100', null],
   ['?prize_value=100', null],
-])('%s shows a prize of %s', (text, points) => {
+])('the search %s shows a prize of %s', (text, points) => {
   expect(parsePrize(search(text))).toBe(points);
 });
 

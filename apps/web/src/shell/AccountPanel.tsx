@@ -1,34 +1,31 @@
 import { ChevronRight, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { Icon, Dialog, fitTextProps, formatAmount, PointToken, SpinToken } from '@wow/core/ui';
+import type { Profile } from '@wow/product/accounts';
 import { useSession } from '@wow/product/accounts/web';
 import { rewardEndpoints } from '@wow/product/rewards';
 import { SeasonDots, useSeasons, LevelFace } from '@wow/product/rewards/web';
 import { useMessages } from '../messages/messages.ts';
-import styles from './SeasonRow.module.css';
-import type { Profile } from '@wow/product/accounts';
-import type { OverlayProps } from './menu/overlay-props.ts';
-import { PillHelp } from './help/PillHelp.tsx';
 import { useLevel } from '../player/use-level.ts';
 import { VisitRow } from '../visit/VisitRow.tsx';
-import accountPanelStyles from './AccountPanel.module.css';
+import styles from './AccountPanel.module.css';
+import { PillHelp } from './help/PillHelp.tsx';
+import seasonStyles from './SeasonRow.module.css';
 
-/** The link to the season pass, with its dots if the server has sent them. */
 function SeasonRow({ onLeave }: { onLeave: () => void }) {
   const messages = useMessages();
   const { player, call } = useSession();
   const { reply } = useSeasons(player.kind === 'visitor' ? null : () => call(rewardEndpoints.seasons));
   return (
-    <Link href="/season-pass" className={styles.row} onClick={onLeave}>
-      <span className={styles.name}>{messages.places['season-pass']}</span>
+    <Link href="/season-pass" className={seasonStyles.row} onClick={onLeave}>
+      <span className={seasonStyles.name}>{messages.places['season-pass']}</span>
       {reply && <SeasonDots seasons={reply} />}
       <Icon of={ChevronRight} />
     </Link>
   );
 }
 
-/** The panel below the top bar: level, numbers, and links to the player's pages. */
-export function AccountPanel({ open, onClose }: OverlayProps) {
+export function AccountPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const messages = useMessages();
   const { player, signOut } = useSession();
   const profile = player.kind === 'signed-in' ? player.profile : null;
@@ -45,11 +42,15 @@ export function AccountPanel({ open, onClose }: OverlayProps) {
       titleHidden
       closeLabel={messages.close}
     >
-      {profile && <Level profile={profile} />}
-      {profile && <Numbers profile={profile} />}
-      {profile && <VisitRow playerKey={profile.username.toLowerCase()} />}
+      {profile && (
+        <>
+          <Level profile={profile} />
+          <Numbers profile={profile} />
+          <VisitRow playerKey={profile.username.toLowerCase()} />
+        </>
+      )}
       <SeasonRow onLeave={onClose} />
-      <div className={accountPanelStyles.ways}>
+      <div className={styles.ways}>
         <Link href="/account" onClick={onClose}>
           <Icon of={CircleUserRound} size={18} />
           {messages.places.account}
@@ -63,7 +64,7 @@ export function AccountPanel({ open, onClose }: OverlayProps) {
           {messages.logout}
         </button>
       </div>
-      <p className={accountPanelStyles.points}>{messages.pointsOnly}</p>
+      <p className={styles.points}>{messages.pointsOnly}</p>
     </Dialog>
   );
 }
@@ -73,13 +74,13 @@ function Level({ profile }: { profile: Profile }) {
   const progress = useLevel(profile);
   const { level, nextXp } = progress;
   return (
-    <div className={accountPanelStyles.level}>
+    <div className={styles.level}>
       <LevelFace username={profile.username} progress={progress} size={104} />
-      <div className={accountPanelStyles.name}>
+      <div className={styles.name}>
         <h3 translate="no" {...fitTextProps(profile.username)}>
           {profile.username}
         </h3>
-        <p className={accountPanelStyles.asked}>
+        <p className={styles.asked}>
           {messages.level({ level: formatAmount(level) })}
           <PillHelp of="level" />
         </p>
@@ -100,7 +101,7 @@ function Numbers({ profile }: { profile: Profile }) {
     ['multiplier', messages.multiplier, messages.times({ factor: formatAmount(profile.xp_mul) }), null],
   ] as const;
   return (
-    <dl className={accountPanelStyles.numbers}>
+    <dl className={styles.numbers}>
       {numbers.map(([what, name, value, Token]) => (
         <div key={name}>
           <dt>

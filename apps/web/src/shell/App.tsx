@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
-import { useQueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useNotice } from '@wow/core/ui';
-import { useMessages } from '../messages/messages.ts';
-import { cameFromCache, useConnection, useIsOfflineStart } from '../client/use-connection.ts';
-import type { ConnectionState } from '../client/connection.ts';
 import { SessionProvider } from '@wow/product/accounts/web';
-import { Shell } from './Shell.tsx';
 import { cache, client, connection, tokens } from '../client/app-client.ts';
+import type { ConnectionState } from '../client/connection.ts';
+import { cameFromCache, useConnection, useIsOfflineStart } from '../client/use-connection.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Shell } from './Shell.tsx';
 
-/** Shows the state of the connection. After an outage, fetches everything that failed to load. */
+/** After an outage, fetches everything that failed to load. */
 function ConnectionNotice() {
-  const cache = useQueryClient();
   const state = useConnection();
   const isOfflineStart = useIsOfflineStart();
 
@@ -28,34 +27,33 @@ function ConnectionNotice() {
   }, []);
 
   useEffect(() => {
-    if (state.kind !== 'back') return;
-    void cache.refetchQueries({ predicate: (query) => query.state.status === 'error' });
-  }, [cache, state.kind]);
+    if (state.kind === 'back') void cache.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+  }, [state.kind]);
 
   // The offline page says the same in full.
   if (state.kind === 'fine' || isOfflineStart) return null;
   return <StateNotice key={state.kind === 'lost' ? state.nextTryAt : state.kind} state={state} />;
 }
 
-/** Above every notice about a single round. */
-const ABOVE_ROUNDS = { id: 'connection', priority: 10 } as const;
+type Trouble = Exclude<ConnectionState, { kind: 'fine' }>;
 
-function StateNotice({ state }: { state: Exclude<ConnectionState, { kind: 'fine' }> }) {
+function StateNotice({ state }: { state: Trouble }) {
   const messages = useMessages();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  useNotice({ ...ABOVE_ROUNDS, ...toNotice(state, now, messages) });
+  // Above every notice about a single round.
+  useNotice({ id: 'connection', priority: 10, ...toNotice(state, now, messages) });
   return null;
 }
 
 function toNotice(
-  state: Exclude<ConnectionState, { kind: 'fine' }>,
+  state: Trouble,
   now: number,
   messages: ReturnType<typeof useMessages>,
-): Omit<Parameters<typeof useNotice>[0] & {}, keyof typeof ABOVE_ROUNDS> {
+): Omit<NonNullable<Parameters<typeof useNotice>[0]>, 'id' | 'priority'> {
   const outage = {
     title: messages.noConnection,
     spokenText: messages.triesByItself,

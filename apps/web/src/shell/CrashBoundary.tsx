@@ -1,22 +1,20 @@
 import { useEffect, useState, Suspense, Component, type ReactNode } from 'react';
-import { useConnection } from '../client/use-connection.ts';
 import { tabStorage } from '../browser/storage.ts';
 import { connection } from '../client/app-client.ts';
-import { mayReload, isMissingCode } from './missing-code.ts';
+import { isLost } from '../client/connection.ts';
+import { useConnection } from '../client/use-connection.ts';
 import { LazyOfflinePage, CrashedPage } from '../pages/CrashedPage.tsx';
+import { mayReload, isMissingCode } from './missing-code.ts';
 
 /** `hopeless`: the code is still missing after a reload, although the server answers. */
 type MissingCode = 'asking' | 'offline' | 'hopeless';
 
-/**
- * Returns why code is missing. Reloads the page as soon as that helps: at once if a newer build has replaced the files,
- * else when the server is back. Does nothing while `held`.
- */
+/** Reloads the page at once if a newer build has replaced the files, else when the server is back; not while `held`. */
 function useMissingCode(held: boolean): MissingCode {
-  const { kind } = useConnection();
+  const isOutage = isLost(useConnection());
   const [asked, setAsked] = useState(false);
   const [hopeless, setHopeless] = useState(false);
-  const isThere = asked && kind !== 'lost' && kind !== 'asking';
+  const isThere = asked && !isOutage;
 
   useEffect(() => {
     void connection.verify().then(() => setAsked(true));
@@ -36,14 +34,13 @@ function useMissingCode(held: boolean): MissingCode {
   return asked && !isThere ? 'offline' : 'asking';
 }
 
-/** Replaces a page whose code could not be loaded. */
 export function MissingPage() {
   const why = useMissingCode(false);
   if (why === 'hopeless') return <CrashedPage />;
   return why === 'offline' && <Suspense>{<LazyOfflinePage />}</Suspense>;
 }
 
-/** Replaces a menu or dialog whose code could not be loaded; reloads the page when it can. */
+/** Replaces a menu or dialog whose code could not be loaded. */
 export function MissingOverlay({ held }: { held: boolean }) {
   useMissingCode(held);
   return null;
@@ -51,15 +48,13 @@ export function MissingOverlay({ held }: { held: boolean }) {
 
 interface CrashBoundaryProps {
   children: ReactNode;
-  /** Replaces crashed children. */
   broken: ReactNode;
-  /** Replaces children whose code could not be loaded. */
   missing: ReactNode;
 }
 
 type State = { readonly crashed: false } | { readonly crashed: true; readonly error: unknown };
 
-/** Limits a crash, or code that could not be loaded, to its children. */
+/** Limits a crash to its children. */
 export class CrashBoundary extends Component<CrashBoundaryProps, State> {
   override state: State = { crashed: false };
 

@@ -1,33 +1,22 @@
-import { startTransition, useEffect, useState, lazy, Suspense } from 'react';
-import { whenIdle } from '../browser/when-idle.ts';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useSession } from '@wow/product/accounts/web';
+import { lazyOr } from '../browser/lazy.tsx';
+import { whenIdle } from '../browser/platform.ts';
 import { useDeferredFirstRender } from './Loader.tsx';
 
-/** Returns whether the page has loaded and is idle. */
-function useIsIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => startTransition(() => setIdle(true))), []);
-  return isIdle;
-}
-
 // Without these effects the numbers update later; the page must still work.
-const PlayerEffects = lazy(() =>
-  import('./PlayerEffects.tsx').then(
-    (module) => ({ default: module.PlayerEffects }),
-    () => ({ default: () => null }),
-  ),
-);
+const PlayerEffects = lazyOr(async () => (await import('./PlayerEffects.tsx')).PlayerEffects);
 
-/** Runs the effects of a signed-in player when the page is idle. */
 export function IdlePlayerEffects() {
   const { player } = useSession();
   const isRendered = useDeferredFirstRender();
   return isRendered && player.kind === 'signed-in' && <WhenIdle />;
 }
 
-/** A component of its own: its state change renders nothing else again. */
+/** Its state change renders nothing else again. */
 function WhenIdle() {
-  const isIdle = useIsIdle();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => startTransition(() => setIdle(true))), []);
   return (
     isIdle && (
       <Suspense fallback={null}>

@@ -1,13 +1,16 @@
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
-import { isReturning, endReturning } from '../hydrate/returning.ts';
 import { Button, LoadingLogo } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
 import { useMessages } from '../messages/messages.ts';
 import styles from './Loader.module.css';
 
+/** Returns whether a signed-in player waits for their page. */
+const isReturning = (): boolean =>
+  typeof document !== 'undefined' && document.documentElement.dataset['returning'] !== undefined;
+
 /**
- * Returns whether the shell has been rendered. Under the cover, a returning player's app renders in two parts, the page
- * second: one part would block a phone's main thread for 200 ms.
+ * Returns whether the shell has been rendered. Under the cover the page renders after it: one part would block a phone's
+ * main thread for 200 ms.
  */
 export const useDeferredFirstRender = (): boolean => useDeferredValue(true, !isReturning());
 
@@ -15,11 +18,11 @@ const SLOW_AFTER_MS = 8_000;
 
 const never = () => () => {};
 
-/** Covers the app while a returning player's session is restored. It is prerendered in every page, hidden from visitors. */
+/** Covers the app while a session is restored. It is prerendered in every page, hidden from visitors. */
 export function Loader() {
   const { player } = useSession();
   const isRendered = useDeferredFirstRender();
-  // The cover is part of the prerendered page, so hydration needs it too.
+  // Hydration needs the prerendered cover.
   const isHydrated = useSyncExternalStore(
     never,
     () => true,
@@ -29,7 +32,7 @@ export function Loader() {
   const [stage, setStage] = useState<'shown' | 'leaving' | 'gone'>('shown');
   if (isKnown && stage === 'shown') setStage(isReturning() ? 'leaving' : 'gone');
   const leave = (): void => {
-    endReturning();
+    delete document.documentElement.dataset['returning'];
     setStage('gone');
   };
   if (stage === 'gone') return null;

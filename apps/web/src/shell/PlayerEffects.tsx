@@ -8,10 +8,9 @@ import { tokens } from '../client/app-client.ts';
 import { LiveUpdates } from '../live/LiveUpdates.tsx';
 import { RealityCheck } from '../visit/RealityCheck.tsx';
 
-/** The last player in this browser whose first seed was checked. */
 const ROTATED_KEY = 'wow-first-seed-rotated';
 
-/** Rotates a new player's seed pair before the first round, so that their browser draws the client seed. */
+/** Lets a new player's browser draw the client seed before the first round. */
 function FirstSeedRotation({ playerKey }: { playerKey: string }) {
   const { call } = useSession();
   const cache = useQueryClient();
@@ -33,7 +32,6 @@ function FirstSeedRotation({ playerKey }: { playerKey: string }) {
   return null;
 }
 
-/** The effects of a signed-in player on every page: live numbers, the first client seed and the hourly reminder. */
 export function PlayerEffects() {
   const { player } = useSession();
   if (player.kind !== 'signed-in') return null;

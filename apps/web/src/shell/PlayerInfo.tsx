@@ -1,31 +1,24 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { CountingAmount, Face, formatAmount, PointToken, SpinToken, VisuallyHidden } from '@wow/core/ui';
 import type { Profile } from '@wow/product/accounts';
 import { XpRing } from '@wow/product/rewards/web';
+import { lazyOr } from '../browser/lazy.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { useLevel, useXpText } from '../player/use-level.ts';
 import styles from './PlayerInfo.module.css';
 
-/** Loaded after the page; a failure leaves the help out. */
-const PillHelp = lazy(() =>
-  import('./help/PillHelp.tsx').then(
-    (module) => ({ default: module.PillHelp }),
-    () => ({ default: () => <></> }),
-  ),
-);
+const PillHelp = lazyOr(async () => (await import('./help/PillHelp.tsx')).PillHelp);
 
-interface PlayerInfoProps {
-  profile: Profile;
+export interface AccountButtonProps {
   onAccount: () => void;
   accountOpen: boolean;
 }
 
-export function PlayerInfo({ profile, onAccount, accountOpen }: PlayerInfoProps) {
+export function PlayerInfo({ profile, onAccount, accountOpen }: AccountButtonProps & { profile: Profile }) {
   const messages = useMessages();
   const { level, percent, nextXp } = useLevel(profile);
   const spins = Math.max(0, profile.spins);
-  const shownSpins = formatAmount(spins);
   const xp = useXpText(profile.xp, nextXp);
   return (
     <>
@@ -44,7 +37,7 @@ export function PlayerInfo({ profile, onAccount, accountOpen }: PlayerInfoProps)
           <span aria-hidden="true">
             <CountingAmount units={spins} />
           </span>
-          <VisuallyHidden>{messages.spinsCount({ count: spins, shown: shownSpins })}</VisuallyHidden>
+          <VisuallyHidden>{messages.spinsCount({ count: spins, shown: formatAmount(spins) })}</VisuallyHidden>
         </Link>
       </WithHelp>
       <WithHelp of="xp">
@@ -72,7 +65,6 @@ export function PlayerInfo({ profile, onAccount, accountOpen }: PlayerInfoProps)
   );
 }
 
-/** A number with its help button. Small windows have the help only in the account panel. */
 function WithHelp({ of, children }: { of: 'points' | 'spins' | 'xp'; children: ReactNode }) {
   return (
     <span className={styles.helped}>

@@ -1,39 +1,26 @@
-import { useLocation, Link } from 'wouter';
-import { routeAt, type Route } from '../pages/routes.tsx';
-import { useEffect, useRef, type RefObject, useState, useSyncExternalStore, lazy, Suspense } from 'react';
-import { browserStorage } from '../browser/storage.ts';
-import { readStoredTheme, applyTheme, DEFAULT_THEME, THEME_KEY, type ThemeChoice } from '../theme/theme.ts';
+import { lazy, useEffect, useRef, useState, type RefObject } from 'react';
+import { Link, useLocation } from 'wouter';
 import { Logo, NoticeRegion } from '@wow/core/ui';
-import { useMessages } from '../messages/messages.ts';
-import { MenuFoot, type Theme } from './menu/MenuFoot.tsx';
-import { Nav } from './menu/Nav.tsx';
-import styles from './Shell.module.css';
 import { useSession } from '@wow/product/accounts/web';
-import { MissingOverlay, MissingPage, CrashBoundary } from './CrashBoundary.tsx';
-import { DialogLayer } from '../dialogs/DialogLayer.tsx';
-import { UpdateNotice } from '../update/UpdateNotice.tsx';
-import { updates } from '../client/app-client.ts';
-import { WalletEntrance } from '../wallet/WalletEntrance.tsx';
-import { IdlePlayerEffects } from './IdlePlayerEffects.tsx';
+import { MountOnDemand } from '../browser/lazy.tsx';
+import { useMessages } from '../messages/messages.ts';
 import { CrashedPage } from '../pages/CrashedPage.tsx';
+import { routeAt } from '../pages/routes.tsx';
+import { useDialogAction } from '../routing/dialog-action.ts';
+import { UpdateNotice } from '../update/UpdateNotice.tsx';
+import { WalletEntrance } from '../wallet/WalletEntrance.tsx';
+import { MissingOverlay, MissingPage, CrashBoundary } from './CrashBoundary.tsx';
+import { IdlePlayerEffects } from './IdlePlayerEffects.tsx';
 import { Loader } from './Loader.tsx';
+import { MenuFoot } from './menu/MenuFoot.tsx';
+import { Nav } from './menu/Nav.tsx';
 import { RoutePage } from './RoutePage.tsx';
+import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
-/** Returns the route of the current address. */
-function useRoute(): Route {
-  const [location] = useLocation();
-  return routeAt(location);
-}
-
-/**
- * Returns the ref of the page area. After a change of page it takes the focus and the page starts at its top;
- * the first page leaves the focus where the browser put it.
- */
-function useFocusOnNavigation(routePath: string): RefObject<HTMLElement | null> {
+/** Returns the ref of the page area, which takes the focus after a change of page. */
+function useFocusOnNavigation(page: string): RefObject<HTMLElement | null> {
   const area = useRef<HTMLElement>(null);
-  const [location] = useLocation();
-  const page = `${routePath} ${location}`;
   const last = useRef(page);
 
   useEffect(() => {
@@ -45,33 +32,7 @@ function useFocusOnNavigation(routePath: string): RefObject<HTMLElement | null> 
   return area;
 }
 
-/** The stored theme is read once; this component has every later choice. */
-const never = () => () => undefined;
-
-/** Returns the theme and its setter; follows the system's theme. */
-function useTheme(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
-  // Hydration needs the default that was prerendered.
-  const stored = useSyncExternalStore(never, readStoredTheme, () => DEFAULT_THEME);
-  const [chosen, setChosen] = useState<ThemeChoice | null>(null);
-  const choice = chosen ?? stored;
-
-  useEffect(() => {
-    const system = matchMedia('(prefers-color-scheme: light)');
-    const follow = (): void => applyTheme(choice);
-    system.addEventListener('change', follow);
-    return () => system.removeEventListener('change', follow);
-  }, [choice]);
-
-  const choose = (next: ThemeChoice): void => {
-    browserStorage()?.setItem(THEME_KEY, next);
-    applyTheme(next);
-    setChosen(next);
-  };
-  return [choice, choose];
-}
-
-/** The menu of wide screens; narrow screens have the drawer. */
-function SideMenu({ place, theme }: { place: string; theme: Theme }) {
+function SideMenu({ place }: { place: string }) {
   const messages = useMessages();
   return (
     <aside className={styles.side} aria-label={messages.menu}>
@@ -79,34 +40,35 @@ function SideMenu({ place, theme }: { place: string; theme: Theme }) {
         <Logo width={112} />
       </Link>
       <Nav place={place} />
-      <MenuFoot place={place} theme={theme} id="side" />
+      <MenuFoot place={place} id="side" />
     </aside>
   );
 }
 
 const Drawer = lazy(async () => ({ default: (await import('./menu/Drawer.tsx')).Drawer }));
 const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.tsx')).AccountPanel }));
+const Dialogs = lazy(async () => ({ default: (await import('../dialogs/Dialogs.tsx')).Dialogs }));
 
-type Overlay = 'menu' | 'account';
+function DialogLayer({ main }: { main: RefObject<HTMLElement | null> }) {
+  return (
+    <MountOnDemand when={useDialogAction() !== null}>
+      <Dialogs main={main} />
+    </MountOnDemand>
+  );
+}
 
-/** Everything around the page. The drawer and the panel are loaded at their first use. */
 export function Shell() {
   const messages = useMessages();
-  const route = useRoute();
-  const theme = useTheme();
-  const main = useFocusOnNavigation(route.path);
+  const [location] = useLocation();
+  const route = routeAt(location);
+  const main = useFocusOnNavigation(`${route.path} ${location}`);
   const { player } = useSession();
   // Only tables have a ground. Nothing may interrupt a round.
   const playing = route.ground !== undefined && player.kind === 'signed-in';
-  const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const [used, setUsed] = useState<ReadonlySet<Overlay>>(new Set());
-
-  const open = (next: Overlay): void => {
-    setUsed((before) => new Set(before).add(next));
-    setOverlay(next);
-  };
+  const [overlay, setOverlay] = useState<'menu' | 'account' | null>(null);
+  const isMenu = overlay === 'menu';
+  const isAccount = overlay === 'account';
   const close = (): void => setOverlay(null);
-  const overlayProps = (name: Overlay) => ({ open: overlay === name, onClose: close });
 
   return (
     <>
@@ -121,14 +83,14 @@ export function Shell() {
         >
           {messages.skip}
         </a>
-        <SideMenu place={route.place} theme={theme} />
+        <SideMenu place={route.place} />
         <TopBar
           key={route.path}
           place={route.place}
           useTitle={route.useTitle}
-          onMenu={() => open('menu')}
-          onAccount={() => open('account')}
-          accountOpen={overlay === 'account'}
+          onMenu={() => setOverlay('menu')}
+          onAccount={() => setOverlay('account')}
+          accountOpen={isAccount}
         />
         <main ref={main} id="main" className={styles.main} tabIndex={-1} aria-labelledby="page-title">
           <div className={styles.page} key={route.path}>
@@ -142,14 +104,14 @@ export function Shell() {
         <DialogLayer main={main} />
         <IdlePlayerEffects />
         <WalletEntrance />
-        {used.size > 0 && (
-          <Suspense fallback={null}>
-            {used.has('menu') && <Drawer {...overlayProps('menu')} place={route.place} theme={theme} />}
-            {used.has('account') && <AccountPanel {...overlayProps('account')} />}
-          </Suspense>
-        )}
+        <MountOnDemand when={isMenu}>
+          <Drawer open={isMenu} onClose={close} place={route.place} />
+        </MountOnDemand>
+        <MountOnDemand when={isAccount}>
+          <AccountPanel open={isAccount} onClose={close} />
+        </MountOnDemand>
       </CrashBoundary>
-      <UpdateNotice key={route.path} updates={updates} held={playing} />
+      <UpdateNotice key={route.path} held={playing} />
       <NoticeRegion />
       <Loader />
     </>

@@ -1,27 +1,20 @@
-import { Button, IconButton, Logo } from '@wow/core/ui';
-import { useSession } from '@wow/product/accounts/web';
-import { useIsOfflineStart } from '../client/use-connection.ts';
-import { useMessages } from '../messages/messages.ts';
-import { useDialogAction } from '../routing/dialog-action.ts';
-import { PlayerInfo } from './PlayerInfo.tsx';
-import { useTiersXp } from '../player/use-level.ts';
-import styles from './TopBar.module.css';
 import { useEffect } from 'react';
 import { Menu } from 'lucide-react';
 import { Link } from 'wouter';
+import { Button, IconButton, Logo } from '@wow/core/ui';
+import { useSession } from '@wow/product/accounts/web';
 import { WalletPill } from '@wow/product/wallet/web';
+import { useIsOfflineStart } from '../client/use-connection.ts';
+import { useMessages } from '../messages/messages.ts';
+import { useTiersXp } from '../player/use-level.ts';
+import { openDialog } from '../routing/dialog-action.ts';
 import { walletLoader } from '../wallet/WalletEntrance.tsx';
+import { PlayerInfo, type AccountButtonProps } from './PlayerInfo.tsx';
+import styles from './TopBar.module.css';
 
-interface InfoBlockProps {
-  onAccount: () => void;
-  accountOpen: boolean;
-}
-
-/** The player's numbers, or the sign-in buttons. */
-function InfoBlock(props: InfoBlockProps) {
+function InfoBlock(props: AccountButtonProps) {
   const messages = useMessages();
   const { player } = useSession();
-  const { open } = useDialogAction();
   const isOffline = useIsOfflineStart();
   useTiersXp();
 
@@ -31,10 +24,10 @@ function InfoBlock(props: InfoBlockProps) {
     case 'visitor':
       return (
         <>
-          <Button variant="soft" size="sm" className={styles.way} onClick={() => open('login')}>
+          <Button variant="soft" size="sm" className={styles.way} onClick={() => openDialog('login')}>
             {messages.login}
           </Button>
-          <Button variant="cta" size="sm" className={styles.way} onClick={() => open('register')}>
+          <Button variant="cta" size="sm" className={styles.way} onClick={() => openDialog('register')}>
             {messages.register}
           </Button>
         </>
@@ -51,16 +44,14 @@ function InfoBlock(props: InfoBlockProps) {
   }
 }
 
-interface TopBarProps {
+interface TopBarProps extends AccountButtonProps {
   place: string;
   /** A hook of the page: render the bar with the page's key. */
   useTitle: () => string;
   onMenu: () => void;
-  onAccount: () => void;
-  accountOpen: boolean;
 }
 
-export function TopBar({ place, useTitle, onMenu, onAccount, accountOpen }: TopBarProps) {
+export function TopBar({ place, useTitle, onMenu, ...account }: TopBarProps) {
   const messages = useMessages();
   const title = useTitle();
   const pageTitle = place === 'home' ? messages.homeTitle : messages.pageTitle({ title });
@@ -84,7 +75,7 @@ export function TopBar({ place, useTitle, onMenu, onAccount, accountOpen }: TopB
         {title}
       </h1>
       <WalletPill loader={walletLoader} />
-      <InfoBlock onAccount={onAccount} accountOpen={accountOpen} />
+      <InfoBlock {...account} />
     </header>
   );
 }

@@ -1,7 +1,6 @@
-/** Errors of imports that failed: there is no network, or a newer build has replaced the files. */
+/** There is no network, or a newer build has replaced the files. */
 const missingCodeErrors = new WeakSet<Error>();
 
-/** Starts to record the errors of failed imports. */
 export function watchMissingCode(): void {
   addEventListener('vite:preloadError', ({ payload }) => missingCodeErrors.add(payload));
 }
@@ -12,7 +11,7 @@ const KEY = 'wow-reloaded-at';
 /** Code that is missing this soon after a reload would be missing again. */
 const ONCE_IN_MS = 60_000;
 
-/** Returns whether the page may reload, and records it. Without storage there is no protection against a loop. */
+/** Records the reload. Without storage there is no protection against a loop. */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'> | null, now: number): boolean {
   if (!storage) return false;
   const last = storage.getItem(KEY);

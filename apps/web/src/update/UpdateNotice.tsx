@@ -1,21 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { useNotice } from '@wow/core/ui';
+import { updates } from '../client/app-client.ts';
 import { useMessages } from '../messages/messages.ts';
-import type { Updates } from '../client/updates.ts';
 
-/** Below all other notices. */
-const LOWEST = 0;
 const SHOW_FOR_MS = 30_000;
 
-interface UpdateNoticeProps {
-  updates: Updates;
-  /** Hides the notice, for example at a table. */
-  held: boolean;
-}
-
-/** Tells the player of a new version for 30 s. Render it with the page's key: each page shows it once. */
-export function UpdateNotice({ updates, held }: UpdateNoticeProps) {
+/** Render it with the page's key: each page shows it once. */
+export function UpdateNotice({ held }: { held: boolean }) {
   const messages = useMessages();
   const isReady = useSyncExternalStore(updates.subscribe, updates.isReady, updates.isReady);
   const [isOver, setIsOver] = useState(false);
@@ -31,7 +23,8 @@ export function UpdateNotice({ updates, held }: UpdateNoticeProps) {
     isShown
       ? {
           id: 'update',
-          priority: LOWEST,
+          // Below all other notices.
+          priority: 0,
           tone: 'ok',
           icon: RefreshCw,
           title: messages.newVersion,

@@ -43,19 +43,28 @@ function openPage(registration: Registration) {
   const told = vi.fn();
   const updates = createUpdates();
   updates.subscribe(told);
-  const page = { build: '/assets/old.js', reload };
-  watchWorkers(registration as unknown as ServiceWorkerRegistration, page, updates);
+  watchWorkers(registration as unknown as ServiceWorkerRegistration, '/assets/old.js', updates, reload);
   return { updates, reload, told };
 }
 
-/** Longer than a message takes between two ports. */
-const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
+/** Resolves when a message that was sent before between two ports has arrived. */
+function receiveMessages(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  port2.postMessage('');
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+  });
+}
 
-test('the first worker of a browser is no update', async () => {
+test('the first worker of a browser is no update', () => {
   const registration = new Registration();
   const { updates, told } = openPage(registration);
-  registration.get(new Worker('/assets/old.js'));
-  await aMoment();
+  const first = new Worker('/assets/new.js');
+  registration.get(first);
+  expect(first.heard).toEqual([]);
   expect(updates.isReady()).toBe(false);
   expect(told).not.toHaveBeenCalled();
 });
@@ -90,9 +99,11 @@ test('a worker that waited before the page was opened is an update', async () =>
 test('a page of the new build gets no update', async () => {
   const registration = new Registration();
   registration.active = new Worker('/assets/older.js');
-  registration.waiting = new Worker('/assets/old.js');
+  const waiting = new Worker('/assets/old.js');
+  registration.waiting = waiting;
   const { updates } = openPage(registration);
-  await aMoment();
+  expect(waiting.heard).toEqual(['which build']);
+  await receiveMessages();
   expect(updates.isReady()).toBe(false);
 });
 

@@ -1,16 +1,15 @@
-import { trustScriptUrl } from '../browser/trusted-script-url.ts';
+import { trustScriptUrl } from '../browser/platform.ts';
+import type { Connection } from '../client/connection.ts';
 import type { Updates } from '../client/updates.ts';
 import type { ToWorker } from './worker-messages.ts';
-import type { Connection } from '../client/connection.ts';
 
-interface Page {
-  /** The script that the page started with; it names the build. */
-  readonly build: string;
-  readonly reload: () => void;
-}
-
-/** Reports each worker of another build than the page's to `updates`. */
-export function watchWorkers(registration: ServiceWorkerRegistration, { build, reload }: Page, updates: Updates): void {
+/** Reports each worker of another build than the page's to `updates`. The page's first script names its build. */
+export function watchWorkers(
+  registration: ServiceWorkerRegistration,
+  build: string,
+  updates: Updates,
+  reload: () => void,
+): void {
   const take = (): void => {
     const next = registration.waiting;
     // Another tab has activated it already.
@@ -45,33 +44,26 @@ const askBuild = (worker: ServiceWorker): Promise<unknown> =>
     worker.postMessage('which build' satisfies ToWorker, [port2]);
   });
 
-/** The shortest time between two checks when the page becomes visible. */
 const CHECK_INTERVAL_MS = 60_000;
 
-/** Starts the service worker. Checks for new builds when the page becomes visible and after an outage. */
+/** Checks for new builds when the page becomes visible and after an outage. */
 export async function startWorker(updates: Updates, connection: Connection): Promise<void> {
   const registration = await navigator.serviceWorker.register(trustScriptUrl('wow-worker', '/sw.js'), {
     scope: '/',
     updateViaCache: 'none',
   });
-  watchWorkers(registration, { build: getOwnBuild(), reload: () => location.reload() }, updates);
+  const [build = ''] = document.documentElement.dataset['files']?.split(' ') ?? [];
+  watchWorkers(registration, build, updates, () => location.reload());
 
   let checkedAt = performance.now();
   const check = (): void => {
     checkedAt = performance.now();
-    // Without a network the next check is soon enough.
     registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && performance.now() - checkedAt > CHECK_INTERVAL_MS) check();
   });
-  // The server may have a new build after an outage.
   connection.subscribe(() => {
     if (connection.state().kind === 'back') check();
   });
-}
-
-/** Returns the script that the build has written into the page. */
-function getOwnBuild(): string {
-  return document.documentElement.dataset['files']?.split(' ')[0] ?? '';
 }

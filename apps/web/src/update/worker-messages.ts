@@ -1,5 +1,2 @@
-/**
- * The messages from a page to a worker: name your build (through the port), and activate now. Never change them: the page
- * is of an older build than the worker.
- */
+/** Never change these messages: the page is of an older build than the worker. The port gets the name of the build. */
 export type ToWorker = 'which build' | 'take over';

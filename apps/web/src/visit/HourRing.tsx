@@ -1,10 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { computeMinutes, type Visit, getVisitStore } from './visit.ts';
 import styles from './HourRing.module.css';
+import { computeMinutes, getVisitStore, type Visit } from './visit.ts';
 
 const UPDATE_EVERY_MS = 5_000;
 
-/** Returns this player's visit and its minutes. */
 export function useVisit(playerKey: string): { readonly visit: Visit; readonly minutes: number } {
   const store = getVisitStore(playerKey);
   const visit = useSyncExternalStore(store.subscribe, store.current);
@@ -29,7 +28,6 @@ const path = (stroke: number): string => {
 
 const PATHS = Array.from({ length: STROKES }, (_, stroke) => path(stroke));
 
-/** A ring with one stroke a minute, full after an hour, and the minutes in its middle. */
 export function HourRing({ minutes, size }: { minutes: number; size: number }) {
   const filled = minutes > 0 && minutes % STROKES === 0 ? STROKES : minutes % STROKES;
   const line = { strokeWidth: 4, strokeLinecap: 'round' } as const;

@@ -1,30 +1,32 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { Button, Dialog, formatAmount } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
-import { HourRing, useVisit } from './HourRing.tsx';
+import { HourRing } from './HourRing.tsx';
 import { useVisitMessages } from './messages.ts';
-import { findDueReminder, getVisitStore } from './visit.ts';
 import styles from './RealityCheck.module.css';
+import { findDueReminder, getVisitStore } from './visit.ts';
 
 const CHECK_EVERY_MS = 1_000;
 const TOUCH_EVERY_MS = 60_000;
 
-/** Reminds the player of every full hour, with the result of the visit. Waits for the end of an open round. */
+/** Reminds the player of every full hour, after an open round. */
 export function RealityCheck({ playerKey }: { playerKey: string }) {
+  const messages = useVisitMessages();
+  const store = getVisitStore(playerKey);
+  const visit = useSyncExternalStore(store.subscribe, store.current);
   const [hours, setHours] = useState<number | null>(null);
   // The number stays during the closing animation.
   const [isOpen, setIsOpen] = useState(false);
   const { isFrozen } = useSession();
 
   useEffect(() => {
-    const visit = getVisitStore(playerKey);
-    visit.touch();
-    const staying = setInterval(visit.touch, TOUCH_EVERY_MS);
+    store.touch();
+    const staying = setInterval(store.touch, TOUCH_EVERY_MS);
     const looking = setInterval(() => {
-      const due = findDueReminder(visit.current(), Date.now());
+      const due = findDueReminder(store.current(), Date.now());
       if (due === null || isFrozen()) return;
-      visit.recordReminder(due);
+      store.recordReminder(due);
       setHours(due);
       setIsOpen(true);
     }, CHECK_EVERY_MS);
@@ -32,32 +34,10 @@ export function RealityCheck({ playerKey }: { playerKey: string }) {
       clearInterval(staying);
       clearInterval(looking);
     };
-  }, [playerKey, isFrozen]);
+  }, [store, isFrozen]);
 
   if (hours === null) return null;
-  return (
-    <RealityCheckDialog
-      playerKey={playerKey}
-      hours={hours}
-      open={isOpen}
-      onClose={() => setIsOpen(false)}
-      onClosed={() => setHours(null)}
-    />
-  );
-}
-
-interface RealityCheckDialogProps {
-  playerKey: string;
-  hours: number;
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
-}
-
-function RealityCheckDialog({ playerKey, hours, open, onClose, onClosed }: RealityCheckDialogProps) {
-  const messages = useVisitMessages();
-  const { visit } = useVisit(playerKey);
-  const [, go] = useLocation();
+  const close = (): void => setIsOpen(false);
   const numbers = [
     [messages.roundsName, formatAmount(visit.rounds)],
     [messages.net, messages.points({ points: formatAmount(visit.netPoints) })],
@@ -65,9 +45,9 @@ function RealityCheckDialog({ playerKey, hours, open, onClose, onClosed }: Reali
   ] as const;
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
+      open={isOpen}
+      onClose={close}
+      onClosed={() => setHours(null)}
       title={messages.title({ hours, shown: formatAmount(hours) })}
       closeLabel={messages.close}
       closeHidden
@@ -89,13 +69,13 @@ function RealityCheckDialog({ playerKey, hours, open, onClose, onClosed }: Reali
           variant="soft"
           full
           onClick={() => {
-            onClose();
-            go('/');
+            close();
+            navigate('/');
           }}
         >
           {messages.takeABreak}
         </Button>
-        <Button variant="soft" full onClick={onClose}>
+        <Button variant="soft" full onClick={close}>
           {messages.keepPlaying}
         </Button>
       </div>

@@ -3,7 +3,6 @@ import { useVisitMessages } from './messages.ts';
 import { HourRing, useVisit } from './HourRing.tsx';
 import styles from './VisitRow.module.css';
 
-/** The length of the visit and the result of its rounds, without a colour that judges it. */
 export function VisitRow({ playerKey }: { playerKey: string }) {
   const messages = useVisitMessages();
   const { visit, minutes } = useVisit(playerKey);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDueReminder, computeMinutes, withReminder, resumeVisit, withRound, type Visit } from './visit.ts';
+import { findDueReminder, computeMinutes, resumeVisit, withRound, type Visit } from './visit.ts';
 
 const MINUTE = 60_000;
 const start = 1_800_000_000_000;
@@ -26,7 +26,7 @@ test('a visit counts rounds to the hundredth', () => {
 test('a visit reminds of every full hour once, and of only the last if several have passed', () => {
   expect(findDueReminder(fresh, start + 59 * MINUTE)).toBeNull();
   expect(findDueReminder(fresh, start + 60 * MINUTE)).toBe(1);
-  const once = withReminder(fresh, 1);
+  const once = { ...fresh, remindedHours: 1 };
   expect(findDueReminder(once, start + 119 * MINUTE)).toBeNull();
   expect(findDueReminder(once, start + 200 * MINUTE)).toBe(3);
 });

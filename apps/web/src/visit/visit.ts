@@ -1,50 +1,48 @@
 import * as z from 'zod/mini';
 import { browserStorage } from '../browser/storage.ts';
 
-/**
- * One stay of a player in all tabs of this browser. It ends half an hour after the app was last open. Times are ms since
- * 1970, points are units.
- */
-export interface Visit {
-  readonly startedAt: number;
-  readonly lastSeenAt: number;
-  readonly rounds: number;
-  readonly betPoints: number;
-  /** Payouts less bets. */
-  readonly netPoints: number;
-  /** The full hours that the player was reminded of. */
-  readonly remindedHours: number;
-}
+const visitSchema = z.readonly(
+  z.object({
+    startedAt: z.number(),
+    lastSeenAt: z.number(),
+    rounds: z.int(),
+    betPoints: z.number(),
+    /** Payouts less bets. */
+    netPoints: z.number(),
+    /** The full hours that the player was reminded of. */
+    remindedHours: z.int(),
+  }),
+);
+
+/** One stay of a player in all tabs. Times are in ms since 1970, points in units. */
+export type Visit = z.infer<typeof visitSchema>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const ENDS_AFTER_MS = 30 * MINUTE_MS;
 
-const startVisit = (nowMs: number): Visit => ({
-  startedAt: nowMs,
-  lastSeenAt: nowMs,
-  rounds: 0,
-  betPoints: 0,
-  netPoints: 0,
-  remindedHours: 0,
-});
+const EMPTY = { rounds: 0, betPoints: 0, netPoints: 0, remindedHours: 0 };
 
 /** Returns the stored visit, continued, or a new one if it has ended or starts in the future. */
 export function resumeVisit(stored: Visit | null, nowMs: number): Visit {
-  if (!stored || nowMs - stored.lastSeenAt > ENDS_AFTER_MS || stored.startedAt > nowMs) return startVisit(nowMs);
-  return { ...stored, lastSeenAt: nowMs };
+  const isOver = !stored || nowMs - stored.lastSeenAt > ENDS_AFTER_MS || stored.startedAt > nowMs;
+  return isOver ? { ...EMPTY, startedAt: nowMs, lastSeenAt: nowMs } : { ...stored, lastSeenAt: nowMs };
 }
 
 const roundToHundredths = (points: number): number => Math.round(points * 100) / 100;
 
-export const withRound = (visit: Visit, { bet, payout }: { readonly bet: number; readonly payout: number }): Visit => ({
+interface PlayedRound {
+  readonly bet: number;
+  readonly payout: number;
+}
+
+export const withRound = (visit: Visit, { bet, payout }: PlayedRound): Visit => ({
   ...visit,
   rounds: visit.rounds + 1,
   betPoints: roundToHundredths(visit.betPoints + bet),
   netPoints: roundToHundredths(visit.netPoints + payout - bet),
 });
 
-/** Returns the full minutes of the visit. */
 export const computeMinutes = (visit: Visit, nowMs: number): number =>
   Math.max(0, Math.floor((nowMs - visit.startedAt) / MINUTE_MS));
 
@@ -54,30 +52,8 @@ export function findDueReminder(visit: Visit, nowMs: number): number | null {
   return hours > visit.remindedHours ? hours : null;
 }
 
-export const withReminder = (visit: Visit, hours: number): Visit => ({ ...visit, remindedHours: hours });
-
-interface VisitStore {
-  /** Returns the same object until it changes. */
-  readonly current: () => Visit;
-  readonly subscribe: (onChange: () => void) => () => void;
-  /** Continues the visit while the app is open. */
-  readonly touch: () => void;
-  readonly recordRound: (round: { readonly bet: number; readonly payout: number }) => void;
-  readonly recordReminder: (hours: number) => void;
-  readonly replace: (visit: Visit) => void;
-}
-
-const visitSchema = z.object({
-  startedAt: z.number(),
-  lastSeenAt: z.number(),
-  rounds: z.int(),
-  betPoints: z.number(),
-  netPoints: z.number(),
-  remindedHours: z.int(),
-});
-
-function parseVisit(text: string | null): Visit | null {
-  if (text === null) return null;
+function parseVisit(text: string | null | undefined): Visit | null {
+  if (!text) return null;
   try {
     return visitSchema.parse(JSON.parse(text));
   } catch (error) {
@@ -86,25 +62,27 @@ function parseVisit(text: string | null): Visit | null {
   }
 }
 
-/** Returns the visit of this player in all tabs. Without storage it ends with the page. */
-function createVisitStore(playerKey: string, storage: Storage | null = browserStorage()): VisitStore {
-  const name = `wow-visit:${playerKey}`;
+/** Without storage a visit ends with the page. */
+function createVisitStore(playerKey: string) {
+  const key = `wow-visit:${playerKey}`;
+  const storage = browserStorage();
   const listeners = new Set<() => void>();
-  let visit = resumeVisit(parseVisit(storage?.getItem(name) ?? null), Date.now());
+  let visit = resumeVisit(parseVisit(storage?.getItem(key)), Date.now());
 
   const change = (next: Visit): void => {
     visit = next;
-    storage?.setItem(name, JSON.stringify(next));
+    storage?.setItem(key, JSON.stringify(next));
     for (const listener of listeners) listener();
   };
   /** Another tab may have changed the stored visit. */
-  const latest = (): Visit => resumeVisit(parseVisit(storage?.getItem(name) ?? null) ?? visit, Date.now());
+  const latest = (): Visit => resumeVisit(parseVisit(storage?.getItem(key)) ?? visit, Date.now());
 
   return {
-    current: () => visit,
-    subscribe(onChange) {
-      const onStorage = ({ key, newValue }: StorageEvent): void => {
-        const written = key === name ? parseVisit(newValue) : null;
+    /** Returns the same object until it changes. */
+    current: (): Visit => visit,
+    subscribe: (onChange: () => void) => {
+      const onStorage = (event: StorageEvent): void => {
+        const written = event.key === key ? parseVisit(event.newValue) : null;
         if (!written) return;
         visit = written;
         onChange();
@@ -117,24 +95,20 @@ function createVisitStore(playerKey: string, storage: Storage | null = browserSt
       };
     },
     touch: () => change(latest()),
-    recordRound: (round) => change(withRound(latest(), round)),
-    recordReminder: (hours) => change(withReminder(latest(), hours)),
+    recordRound: (round: PlayedRound) => change(withRound(latest(), round)),
+    recordReminder: (hours: number) => change({ ...latest(), remindedHours: hours }),
     replace: change,
   };
 }
 
-const visitStores = new Map<string, VisitStore>();
+const visitStores = new Map<string, ReturnType<typeof createVisitStore>>();
 
-/** Returns the one store of this player's visit. */
-export function getVisitStore(playerKey: string): VisitStore {
-  const known = visitStores.get(playerKey);
-  if (known) return known;
-  const visit = createVisitStore(playerKey);
+export function getVisitStore(playerKey: string) {
+  const visit = visitStores.get(playerKey) ?? createVisitStore(playerKey);
   visitStores.set(playerKey, visit);
   return visit;
 }
 
-/** Continues a visit under the player's new name. */
 export function renameVisit(from: string, to: string): void {
   if (from !== to) getVisitStore(to).replace(getVisitStore(from).current());
 }

@@ -1,9 +1,9 @@
-import { createWalletLoader, useWalletLoader, useWalletMessages, type WalletLoader } from '@wow/product/wallet/web';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { showNotice } from '@wow/core/ui';
 import type { WalletSettings } from '@wow/product/wallet';
+import { createWalletLoader, useWalletLoader, useWalletMessages, type WalletLoader } from '@wow/product/wallet/web';
+import { whenIdle } from '../browser/platform.ts';
 import { browserStorage } from '../browser/storage.ts';
-import { whenIdle } from '../browser/when-idle.ts';
 import { config } from '../client/app-client.ts';
 
 export const walletLoader: WalletLoader = createWalletLoader();
@@ -11,14 +11,15 @@ export const walletLoader: WalletLoader = createWalletLoader();
 /** wagmi stores the last connected wallet under it until it is disconnected. */
 const RECENT_KEY = 'wagmi.recentConnectorId';
 
-/** Loads the code of wallets on demand, or when idle if a wallet was connected before. */
+/** Loads the code of wallets on demand. */
 export function WalletEntrance() {
   const { isRequested } = useWalletLoader(walletLoader);
   const [host, setHost] = useState<ReactNode>(null);
   const { notLoadedTitle: title, notLoaded: text } = useWalletMessages();
-  const fail = useRef(() => {});
-  useEffect(() => {
-    fail.current = () => showNotice({ id: 'wallets', priority: 0, tone: 'warn', title, text });
+  const fail = useEffectEvent((error: unknown) => {
+    console.warn('the code of wallets could not be loaded', error);
+    walletLoader.fail();
+    showNotice({ id: 'wallets', priority: 0, tone: 'warn', title, text });
   });
 
   useEffect(() => {
@@ -27,11 +28,7 @@ export function WalletEntrance() {
 
   useEffect(() => {
     if (!isRequested) return;
-    loadHost().then(setHost, (error: unknown) => {
-      console.warn('the code of wallets could not be loaded', error);
-      walletLoader.fail();
-      fail.current();
-    });
+    loadHost().then(setHost, (error: unknown) => fail(error));
   }, [isRequested]);
 
   return host;

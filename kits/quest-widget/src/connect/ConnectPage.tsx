@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FrameParams } from '../frame/state/frame-params.ts';
 import { sendRequest } from '../frame/api/request.ts';
 import { userTokenReply } from '../frame/api/replies.ts';
-import { useResolvedTheme } from '../frame/state/use-resolved-theme.ts';
+import { useResolvedTheme } from '../frame/page.tsx';
 import { buttonClass } from '../frame/ui/class-names.ts';
 import { useI18n } from '../frame/i18n/i18n.ts';
 import type { PlainMessageName } from '../frame/i18n/messages.ts';
@@ -11,17 +11,15 @@ import styles from './Connect.module.css';
 
 const SESSION_TOKEN_KEY = 'wow-access-token';
 
-/** Returns this browser's session token, or null. It is sent only to the product's liveSession server. */
+/** Returns this browser's session token, or null. It is sent only to the product's server. */
 function readSessionToken(): string | null {
   try {
     return localStorage.getItem(SESSION_TOKEN_KEY) || null;
   } catch {
-    // The browser refuses storage, so no session can be read.
     return null;
   }
 }
 
-/** Calls back when another tab signs in or out. Returns the function that stops it. */
 function watchSession(onChange: () => void): () => void {
   window.addEventListener('storage', onChange);
   return () => window.removeEventListener('storage', onChange);

@@ -1,27 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Theme } from '../messages.ts';
-import type { FrameParams } from './state/frame-params.ts';
-import { createApiRequest, createQuestApi, createTokenStore } from './api/client.ts';
-import { clearDrafts } from './quest/TaskForms.tsx';
-import { createHostLink, useReportHeight, useReportUser } from './state/host-link.ts';
-import { useBoard, useBoardRefresh } from './state/use-board.ts';
-import { useResolvedTheme } from './state/use-resolved-theme.ts';
+import { createQuestApi, createTokenStore } from './api/client.ts';
 import { Screen } from './board/Screen.tsx';
+import { openSignInPopup } from './board/SignedOut.tsx';
 import { useI18n } from './i18n/i18n.ts';
+import { useResolvedTheme } from './page.tsx';
+import { clearDrafts } from './quest/TaskForms.tsx';
+import type { FrameParams } from './state/frame-params.ts';
+import { createHostLink, useReportHeight, useReportUser } from './state/host-link.ts';
+import { useBoard } from './state/use-board.ts';
 
-export function Widget({ address }: { address: FrameParams }) {
-  const { hostOrigin, navigate } = address;
-  const [theme, setTheme] = useState<Theme>(address.theme);
-  const [language, setLanguage] = useState(address.language);
+export function Widget({ address: { hostOrigin, navigate, ...first } }: { address: FrameParams }) {
+  const [theme, setTheme] = useState<Theme>(first.theme);
+  const [language, setLanguage] = useState(first.language);
   const shownTheme = useResolvedTheme(theme);
   const i18n = useI18n(language);
   const root = useRef<HTMLDivElement>(null);
 
   const link = useMemo(() => createHostLink(hostOrigin), [hostOrigin]);
   const tokens = useMemo(() => createTokenStore(() => link.tell({ event: 'widget::token' })), [link]);
-  const calls = useMemo(() => createQuestApi(createApiRequest(tokens)), [tokens]);
-  const { state, read, retry, setToken, signOut } = useBoard(calls, tokens, language);
-  useBoardRefresh(state, read);
+  const calls = useMemo(() => createQuestApi(tokens), [tokens]);
+  const { state, read, setToken, signOut } = useBoard(calls, tokens, language);
   useReportUser(state, link);
   useReportHeight(root, link);
 
@@ -60,8 +59,7 @@ export function Widget({ address }: { address: FrameParams }) {
           tell={link.tell}
           navigate={navigate}
           read={read}
-          retry={retry}
-          signIn={{ hostOrigin, language, theme, onToken: setToken }}
+          openSignIn={() => openSignInPopup({ origin: hostOrigin, language, theme }, setToken)}
         />
       )}
     </div>

@@ -7,10 +7,8 @@ interface Settings {
   readonly addons: string;
   readonly theme: Theme;
   readonly language: string;
-  /** Empty if the page passes it later. */
   readonly userToken: string;
   readonly resizes: boolean;
-  /** Opens links in the host page or in a new tab. */
   readonly navigate: 'host' | 'tab';
 }
 
@@ -30,7 +28,6 @@ export function parseSettings(data: Readonly<DOMStringMap>, pageLanguage: string
   };
 }
 
-/** Returns the address of the frame. */
 export function toFrameUrl(scriptOrigin: string, pageOrigin: string, settings: Settings): string {
   const { organization, campaign, addons, theme, language, navigate } = settings;
   const query = new URLSearchParams({ origin: pageOrigin, organization, campaign, addons, theme, language, navigate });
@@ -49,7 +46,6 @@ const TITLES: Readonly<Record<string, string>> = {
   zh: '任务',
 };
 
-/** Returns the title of the frame by the first part of a language tag. */
 export const getFrameTitle = (tag: string): string => TITLES[tag.toLowerCase().split('-')[0] ?? ''] ?? 'Quests';
 
 const FIRST_HEIGHT_PX = 640;

@@ -2,10 +2,7 @@ import type { Claimr } from '../claimr.ts';
 import { isLanguage, isTheme, isToken, parseFrameMessage, type HostMessage, type Theme } from '../messages.ts';
 import { getFrameTitle, createFrame, FRAME_ATTRIBUTE, parseSettings } from './create-frame.ts';
 
-/**
- * Embeds the widget in the container that the script names and creates `window.claimr`. A container with a widget is
- * unchanged.
- */
+/** Embeds the widget in the container that the script names, unless it has one, and creates `window.claimr`. */
 export function embed(script: HTMLScriptElement): void {
   const { origin } = new URL(script.src, location.href);
   const settings = parseSettings(script.dataset, document.documentElement.lang);

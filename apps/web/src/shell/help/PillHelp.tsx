@@ -5,7 +5,6 @@ interface PillHelpProps {
   of: keyof ReturnType<typeof useHelpMessages>['answers'];
 }
 
-/** Explains one of the player's numbers. */
 export function PillHelp({ of }: PillHelpProps) {
   const { questions, answers } = useHelpMessages();
   return <Help label={questions[of]} text={answers[of]} />;

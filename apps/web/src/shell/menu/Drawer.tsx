@@ -1,13 +1,12 @@
 import { Face, formatAmount, PointToken, Dialog, Logo } from '@wow/core/ui';
 import type { Profile } from '@wow/product/accounts';
+import { useSession } from '@wow/product/accounts/web';
 import { XpRing } from '@wow/product/rewards/web';
 import { useMessages } from '../../messages/messages.ts';
 import { useLevel, useXpText } from '../../player/use-level.ts';
 import styles from './Drawer.module.css';
-import { useSession } from '@wow/product/accounts/web';
-import { MenuFoot, type Theme } from './MenuFoot.tsx';
+import { MenuFoot } from './MenuFoot.tsx';
 import { Nav } from './Nav.tsx';
-import type { OverlayProps } from './overlay-props.ts';
 
 function PlayerCard({ profile }: { profile: Profile }) {
   const messages = useMessages();
@@ -36,13 +35,13 @@ function PlayerCard({ profile }: { profile: Profile }) {
   );
 }
 
-interface DrawerProps extends OverlayProps {
+interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
   place: string;
-  theme: Theme;
 }
 
-/** The menu of narrow screens. */
-export function Drawer({ open, onClose, place, theme }: DrawerProps) {
+export function Drawer({ open, onClose, place }: DrawerProps) {
   const messages = useMessages();
   const { player } = useSession();
   return (
@@ -59,7 +58,7 @@ export function Drawer({ open, onClose, place, theme }: DrawerProps) {
       </div>
       {player.kind === 'signed-in' && <PlayerCard profile={player.profile} />}
       <Nav place={place} onGo={onClose} />
-      <MenuFoot place={place} theme={theme} id="drawer" onGo={onClose} />
+      <MenuFoot place={place} id="drawer" onGo={onClose} />
     </Dialog>
   );
 }

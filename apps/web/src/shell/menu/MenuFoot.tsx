@@ -1,24 +1,18 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { SlidersHorizontal, CircleUserRound, LogOut, ShieldCheck, Wallet, type LucideIcon } from 'lucide-react';
-import { Icon, Button } from '@wow/core/ui';
-import { useMessages } from '../../messages/messages.ts';
-import type { ThemeChoice } from '../../theme/theme.ts';
-import styles from './SettingsRow.module.css';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { CircleUserRound, LogOut, ShieldCheck, SlidersHorizontal, Wallet, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
+import { Button, Icon } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
-import { useDialogAction } from '../../routing/dialog-action.ts';
-import menuFootStyles from './MenuFoot.module.css';
+import { lazyOr } from '../../browser/lazy.tsx';
+import { useMessages } from '../../messages/messages.ts';
+import { openDialog } from '../../routing/dialog-action.ts';
+import styles from './MenuFoot.module.css';
+import settingsStyles from './SettingsRow.module.css';
 
-// A failure leaves the row empty.
-const Settings = lazy(() =>
-  import('./Settings.tsx').then(
-    ({ Settings: Content }) => ({ default: Content }),
-    () => ({ default: () => null }),
-  ),
-);
+const Settings = lazyOr(async () => (await import('./Settings.tsx')).Settings);
 
-/** Opens theme, sound and language in place; they are loaded at the first opening. */
-function SettingsRow({ theme: [choice, choose], id, className }: SettingsRowProps) {
+/** Its content is loaded at the first opening. */
+function SettingsRow({ id }: { id: string }) {
   const messages = useMessages();
   const row = useRef<HTMLDetailsElement>(null);
   const [isWanted, setWanted] = useState(false);
@@ -27,34 +21,20 @@ function SettingsRow({ theme: [choice, choose], id, className }: SettingsRowProp
     if (row.current?.open) setWanted(true);
   }, []);
   return (
-    <details ref={row} className={styles.settings} onToggle={() => setWanted(true)}>
-      <summary className={className}>
-        <span className={styles.icon}>
+    <details ref={row} className={settingsStyles.settings} onToggle={() => setWanted(true)}>
+      <summary className={styles.item}>
+        <span className={settingsStyles.icon}>
           <Icon of={SlidersHorizontal} size={18} />
         </span>
         {messages.settings}
       </summary>
       {isWanted && (
         <Suspense fallback={null}>
-          <Settings choice={choice} onChoose={choose} id={id} />
+          <Settings id={id} />
         </Suspense>
       )}
     </details>
   );
-}
-
-interface SettingsRowProps extends Pick<MenuFootProps, 'theme' | 'id'> {
-  className: string | undefined;
-}
-
-export type Theme = readonly [choice: ThemeChoice, choose: (choice: ThemeChoice) => void];
-
-interface MenuFootProps {
-  place: string;
-  theme: Theme;
-  /** Names the group of theme buttons; the side menu and the drawer can both be on the page. */
-  id: string;
-  onGo?: (() => void) | undefined;
 }
 
 const LINKS: readonly (readonly [place: 'fair-play' | 'wallet' | 'account', icon: LucideIcon])[] = [
@@ -63,43 +43,49 @@ const LINKS: readonly (readonly [place: 'fair-play' | 'wallet' | 'account', icon
   ['account', CircleUserRound],
 ];
 
-export function MenuFoot({ place, theme, id, onGo }: MenuFootProps) {
+interface MenuFootProps {
+  place: string;
+  /** Names the group of theme buttons; the side menu and the drawer can both be on the page. */
+  id: string;
+  onGo?: () => void;
+}
+
+export function MenuFoot({ place, id, onGo }: MenuFootProps) {
   const messages = useMessages();
   const { player, signOut } = useSession();
-  const { open } = useDialogAction();
   const go = (act: () => void) => () => {
     onGo?.();
     act();
   };
   return (
-    <div className={menuFootStyles.foot}>
-      <SettingsRow theme={theme} id={id} className={menuFootStyles.item} />
+    <div className={styles.foot}>
+      <SettingsRow id={id} />
       {LINKS.map(([target, icon]) => (
         <Link
           key={target}
           href={`/${target}`}
-          className={menuFootStyles.item}
+          className={styles.item}
           aria-current={place === target ? 'page' : undefined}
           onClick={onGo}
         >
-          <span className={menuFootStyles.icon}>
+          <span className={styles.icon}>
             <Icon of={icon} size={18} />
           </span>
           {messages.places[target]}
         </Link>
       ))}
       {player.kind === 'visitor' ? (
-        <div className={menuFootStyles.join}>
-          <Button variant="cta" full onClick={go(() => open('register'))}>
+        <div className={styles.join}>
+          <Button variant="cta" full onClick={go(() => openDialog('register'))}>
             {messages.register}
           </Button>
-          <Button variant="soft" full onClick={go(() => open('login'))}>
+          <Button variant="soft" full onClick={go(() => openDialog('login'))}>
             {messages.login}
           </Button>
         </div>
       ) : (
-        <button type="button" className={menuFootStyles.item} onClick={go(signOut)}>
-          <span className={menuFootStyles.icon}>
+        <button type="button" className={styles.item} onClick={go(signOut)}>
+          <span className={styles.icon}>
             <Icon of={LogOut} size={18} />
           </span>
           {messages.logout}

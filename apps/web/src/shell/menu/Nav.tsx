@@ -33,7 +33,6 @@ interface NavProps {
   onGo?: (() => void) | undefined;
 }
 
-/** The places of the menu. The disc of the current one takes its colour. */
 export function Nav({ place, onGo }: NavProps) {
   const messages = useMessages();
   return (

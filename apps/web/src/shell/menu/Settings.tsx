@@ -1,28 +1,23 @@
-import { Monitor, Moon, Sun, SunMoon, type LucideIcon, Volume2, VolumeX, Languages } from 'lucide-react';
-import { CoverRadio, Icon, VisuallyHidden } from '@wow/core/ui';
-import { useMessages } from '../../messages/messages.ts';
-import { themeChoices, type ThemeChoice } from '../../theme/theme.ts';
-import styles from './Settings.module.css';
-import { playCue, useSound } from '@wow/core/sound/web';
-import soundSwitchStyles from './SoundSwitch.module.css';
+import { useSyncExternalStore } from 'react';
+import { Languages, Monitor, Moon, Sun, SunMoon, Volume2, VolumeX, type LucideIcon } from 'lucide-react';
 import { LANGUAGE_KEY, languages, type Language } from '@wow/core/language';
 import { useLanguage } from '@wow/core/language/web';
+import { playCue, useSound } from '@wow/core/sound/web';
+import { CoverRadio, Icon, VisuallyHidden } from '@wow/core/ui';
+import { chooseTheme, currentTheme, onThemeChange, themeChoices, type ThemeChoice } from '../../browser/preferences.ts';
 import { browserStorage } from '../../browser/storage.ts';
-import { loadLanguage } from '../../language/load-language.ts';
+import { loadLanguage } from '../../messages/load-language.ts';
+import { useMessages } from '../../messages/messages.ts';
 import languageSwitchStyles from './LanguageSwitch.module.css';
-import type { ReactNode } from 'react';
+import styles from './Settings.module.css';
+import soundSwitchStyles from './SoundSwitch.module.css';
 
 const ICONS: Record<ThemeChoice, LucideIcon> = { dark: Moon, light: Sun, system: Monitor };
 
-interface ThemeSwitchProps {
-  choice: ThemeChoice;
-  onChoose: (choice: ThemeChoice) => void;
-  /** The name of the radio group; a page can have two. */
-  name: string;
-}
-
-function ThemeSwitch({ choice, onChoose, name }: ThemeSwitchProps) {
+/** `name` is that of the radio group; a page can have two. */
+function ThemeSwitch({ name }: { name: string }) {
   const messages = useMessages();
+  const choice = useSyncExternalStore(onThemeChange, currentTheme);
   return (
     <fieldset className={styles.switch}>
       <legend className={styles.legend}>
@@ -31,7 +26,7 @@ function ThemeSwitch({ choice, onChoose, name }: ThemeSwitchProps) {
       </legend>
       {themeChoices.map((option) => (
         <label key={option} className={styles.option} title={messages.themes[option]}>
-          <CoverRadio name={name} checked={option === choice} onChange={() => onChoose(option)} />
+          <CoverRadio name={name} checked={option === choice} onChange={() => chooseTheme(option)} />
           <Icon of={ICONS[option]} size={18} />
           <VisuallyHidden>{messages.themes[option]}</VisuallyHidden>
         </label>
@@ -40,7 +35,6 @@ function ThemeSwitch({ choice, onChoose, name }: ThemeSwitchProps) {
   );
 }
 
-/** Switches the sound; turning it on plays one. */
 function SoundSwitch() {
   const messages = useMessages();
   const [on, choose] = useSound();
@@ -64,7 +58,6 @@ function SoundSwitch() {
   );
 }
 
-/** Lists each language in its own words. If a language cannot be loaded, nothing changes. */
 function LanguageSwitch() {
   const messages = useMessages();
   const { tag } = useLanguage();
@@ -100,18 +93,10 @@ function LanguageSwitch() {
   );
 }
 
-interface SettingsProps {
-  choice: ThemeChoice;
-  onChoose: (choice: ThemeChoice) => void;
-  /** Names the group of theme buttons. */
-  id: string;
-}
-
-/** Settings of this browser, the same for every player who signs in. */
-export function Settings({ choice, onChoose, id }: SettingsProps): ReactNode {
+export function Settings({ id }: { id: string }) {
   return (
     <>
-      <ThemeSwitch name={`theme-${id}`} choice={choice} onChoose={onChoose} />
+      <ThemeSwitch name={`theme-${id}`} />
       <SoundSwitch />
       <LanguageSwitch />
     </>

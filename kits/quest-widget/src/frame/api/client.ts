@@ -1,41 +1,34 @@
-import { sendRequest, type RequestResult, type RequestOptions } from './request.ts';
+import { nothing, type Decoder } from './decode.ts';
 import * as replies from './replies.ts';
-import type { Board, Evidence, Paid } from './replies.ts';
+import { sendRequest, type RequestResult, type RequestOptions } from './request.ts';
 
-/** The user token, which is in memory only. */
-export interface TokenStore {
-  readonly current: () => string | null;
-  readonly set: (token: string) => void;
-  readonly clear: () => void;
-  /** Asks the host page to replace `old`. Resolves to null if no token arrives in time. */
-  readonly refresh: (old: string | null) => Promise<string | null>;
-}
-
-/** How long the host page may take. */
 const TOKEN_TIMEOUT_MS = 2_000;
 /** Tokens last 15 minutes. They are replaced before they expire. */
 const RENEW_AFTER_MS = 12 * 60_000;
 
-/** Returns an empty store. `ask` requests a token from the host page. */
-export function createTokenStore(ask: () => void): TokenStore {
+export type TokenStore = ReturnType<typeof createTokenStore>;
+
+/** The user token is in memory only. `ask` requests one from the host page. */
+export function createTokenStore(ask: () => void) {
   let token: string | null = null;
   let renewal: ReturnType<typeof setTimeout> | undefined;
   const waiting = new Set<(token: string) => void>();
 
   return {
     current: () => token,
-    set(next) {
+    set: (next: string): void => {
       token = next;
       clearTimeout(renewal);
       renewal = setTimeout(ask, RENEW_AFTER_MS);
       for (const tell of waiting) tell(next);
       waiting.clear();
     },
-    clear() {
+    clear: (): void => {
       token = null;
       clearTimeout(renewal);
     },
-    async refresh(old) {
+    /** Asks the host page to replace `old`. Resolves to null if no token arrives in time. */
+    refresh: async (old: string | null): Promise<string | null> => {
       if (token !== null && token !== old) return token;
       if (waiting.size === 0) ask();
       return new Promise((resolve) => {
@@ -54,41 +47,31 @@ export function createTokenStore(ask: () => void): TokenStore {
 /** As `RequestResult`; `signed-out`: no token that the server accepts is available. */
 export type Outcome<Reply> = RequestResult<Reply> | { readonly kind: 'signed-out' };
 
-/** The waits before the second and third try. */
 const RETRY_DELAYS_MS = [1_000, 3_000];
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** No answer or a server error: a retry may succeed. */
 const isRetryable = (answer: RequestResult<unknown>): boolean =>
   answer.kind === 'lost' || (answer.kind === 'refused' && answer.status >= 500);
 
-type ApiRequest = <Reply>(asking: RequestOptions<Reply>) => Promise<Outcome<Reply>>;
-
-/**
- * Returns how to send requests. A refused token is replaced once. Reads and calls with an idempotency key are tried
- * three times.
- */
-export function createApiRequest(tokens: TokenStore): ApiRequest {
-  return async (asking) => {
-    let token = tokens.current() ?? (await tokens.refresh(null));
-    let pauses = asking.method === 'GET' || asking.key !== undefined ? RETRY_DELAYS_MS : [];
-    let isReplaced = false;
-    while (token !== null) {
-      const answer = await sendRequest(asking, token);
-      if (answer.kind === 'refused' && answer.status === 401 && !isReplaced) {
-        isReplaced = true;
-        token = await tokens.refresh(token);
-        continue;
-      }
-      if (answer.kind === 'refused' && answer.status === 401) return { kind: 'signed-out' };
-      const [waitMs, ...later] = pauses;
-      if (waitMs === undefined || !isRetryable(answer)) return answer;
-      pauses = later;
-      await delay(waitMs);
+/** A refused token is replaced once. Reads and calls with an idempotency key are tried three times. */
+async function send<Reply>(tokens: TokenStore, asking: RequestOptions<Reply>): Promise<Outcome<Reply>> {
+  let token = tokens.current() ?? (await tokens.refresh(null));
+  const pauses = asking.method === 'GET' || asking.key !== undefined ? [...RETRY_DELAYS_MS] : [];
+  let isReplaced = false;
+  while (token !== null) {
+    const answer = await sendRequest(asking, token);
+    if (answer.kind === 'refused' && answer.status === 401) {
+      if (isReplaced) break;
+      isReplaced = true;
+      token = await tokens.refresh(token);
+      continue;
     }
-    return { kind: 'signed-out' };
-  };
+    const waitMs = isRetryable(answer) ? pauses.shift() : undefined;
+    if (waitMs === undefined) return answer;
+    await delay(waitMs);
+  }
+  return { kind: 'signed-out' };
 }
 
 const KEY_BYTES = 16;
@@ -97,28 +80,24 @@ const KEY_BYTES = 16;
 export const createIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Every call of the widget. `language` is a BCP 47 tag for texts of the server. */
-export interface QuestApi {
-  readonly read: (language: string) => Promise<Outcome<Board>>;
-  readonly evidence: (quest: string, language: string) => Promise<Outcome<{ evidence: readonly Evidence[] }>>;
-  /** `key` is created once per press, so that retries count once. */
-  readonly checkIn: (key: string) => Promise<Outcome<Paid>>;
-  readonly claim: (quest: string, key: string) => Promise<Outcome<Paid>>;
-  readonly enterCode: (code: string) => Promise<Outcome<{ quests: readonly string[] }>>;
-  readonly answer: (quest: string, answers: readonly number[]) => Promise<Outcome<{ passed: boolean }>>;
-  readonly visit: (quest: string) => Promise<Outcome<undefined>>;
-}
-
 const toQuestPath = (quest: string): string => `/quests/${encodeURIComponent(quest)}`;
 
-export const createQuestApi = (ask: ApiRequest): QuestApi => ({
-  read: (language) => ask({ method: 'GET', path: `/quests?language=${language}`, reply: replies.boardReply }),
-  evidence: (quest, language) =>
-    ask({ method: 'GET', path: `${toQuestPath(quest)}/evidence?language=${language}`, reply: replies.evidenceReply }),
-  checkIn: (key) => ask({ method: 'POST', path: '/quests/checkin', reply: replies.paidReply, key }),
-  claim: (quest, key) => ask({ method: 'POST', path: `${toQuestPath(quest)}/claim`, reply: replies.paidReply, key }),
-  enterCode: (code) => ask({ method: 'POST', path: '/quests/code', reply: replies.codeReply, body: { code } }),
-  answer: (quest, answers) =>
-    ask({ method: 'POST', path: `${toQuestPath(quest)}/answers`, reply: replies.answersReply, body: { answers } }),
-  visit: (quest) => ask({ method: 'POST', path: `${toQuestPath(quest)}/visit`, reply: replies.noReply }),
-});
+export type QuestApi = ReturnType<typeof createQuestApi>;
+
+/** `key` is created once per press: retries count once. */
+export function createQuestApi(tokens: TokenStore) {
+  const get = <Reply>(path: string, reply: Decoder<Reply>) => send(tokens, { method: 'GET', path, reply });
+  const post = <Reply>(path: string, reply: Decoder<Reply>, more?: Pick<RequestOptions<Reply>, 'key' | 'body'>) =>
+    send(tokens, { method: 'POST', path, reply, ...more });
+  return {
+    read: (language: string) => get(`/quests?language=${language}`, replies.boardReply),
+    evidence: (quest: string, language: string) =>
+      get(`${toQuestPath(quest)}/evidence?language=${language}`, replies.evidenceReply),
+    checkIn: (key: string) => post('/quests/checkin', replies.paidReply, { key }),
+    claim: (quest: string, key: string) => post(`${toQuestPath(quest)}/claim`, replies.paidReply, { key }),
+    enterCode: (code: string) => post('/quests/code', replies.codeReply, { body: { code } }),
+    answer: (quest: string, answers: readonly number[]) =>
+      post(`${toQuestPath(quest)}/answers`, replies.answersReply, { body: { answers } }),
+    visit: (quest: string) => post(`${toQuestPath(quest)}/visit`, nothing),
+  };
+}

@@ -1,4 +1,4 @@
-/** Returns the typed value. Throws a TypeError if it is invalid. */
+/** Throws a TypeError if the value is invalid. */
 export type Decoder<T> = (value: unknown) => T;
 export type Decoded<R> = R extends Decoder<infer T> ? T : never;
 
@@ -29,7 +29,6 @@ export const list =
   (value) =>
     Array.isArray(value) ? value.map((item: unknown) => read(item)) : fail('list');
 
-/** Returns the decoded value, or `otherwise` if it is invalid. */
 export const orElse =
   <T, Else>(read: Decoder<T>, otherwise: Else): Decoder<T | Else> =>
   (value) => {
@@ -40,7 +39,7 @@ export const orElse =
     }
   };
 
-/** Decodes a list and omits unknown items, because a newer server may know more kinds. */
+/** Omits unknown items: a newer server may know more kinds. */
 export const listOfKnown = <T extends object>(read: Decoder<T>): Decoder<readonly T[]> => {
   const readAll = list(orElse(read, null));
   return (value) => readAll(value).filter((item) => item !== null);
@@ -54,7 +53,7 @@ export const oneOf =
 type Fields = Readonly<Record<string, Decoder<unknown>>>;
 type Shape<F extends Fields> = { readonly [Name in keyof F]: Decoded<F[Name]> };
 
-/** Decodes an object with these fields and omits others. */
+/** Omits other fields. */
 export const shape =
   <F extends Fields>(fields: F): Decoder<Shape<F>> =>
   (value) => {
@@ -66,7 +65,6 @@ type Kinds<K extends Readonly<Record<string, Fields>>> = {
   readonly [Kind in keyof K]: { readonly kind: Kind } & Shape<K[Kind]>;
 }[keyof K];
 
-/** Decodes one of several objects by its `kind`. */
 export const byKind =
   <K extends Readonly<Record<string, Fields>>>(kinds: K): Decoder<Kinds<K>> =>
   (value) => {

@@ -1,17 +1,4 @@
-import {
-  byKind,
-  flag,
-  list,
-  listOfKnown,
-  nothing,
-  number,
-  oneOf,
-  orElse,
-  orNull,
-  shape,
-  text,
-  type Decoded,
-} from './decode.ts';
+import { byKind, flag, list, listOfKnown, number, oneOf, orElse, orNull, shape, text, type Decoded } from './decode.ts';
 
 // The server's replies. Times are ISO 8601 in UTC.
 
@@ -25,7 +12,7 @@ const reward = byKind({
   badge: { id: text, title: text },
 });
 
-/** The server draws games: SVG path data in a box of 24 units, and the name of a colour. */
+/** SVG path data in a box of 24 units, and the name of a colour. */
 const picture = shape({ path: text, color: text });
 
 const evidence = byKind({
@@ -93,18 +80,12 @@ export const paidReply = shape({
   reward_spins: number,
 });
 
-/** `GET /quests/:id/evidence`. */
 export const evidenceReply = shape({ evidence: listOfKnown(evidence) });
 
-/** `POST /quests/code`. */
 export const codeReply = shape({ quests: list(text) });
 
-/** `POST /quests/:id/answers`. */
 export const answersReply = shape({ passed: flag });
 
-export const noReply = nothing;
-
-/** `GET /claimr/token`. */
 export const userTokenReply = shape({ user_token: text });
 
 export const refusalReply = shape({ error: text, code: text });

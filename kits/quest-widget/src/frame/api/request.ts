@@ -1,7 +1,6 @@
 import type { Decoder } from './decode.ts';
 import { refusalReply } from './replies.ts';
 
-/** The result of a request. `lost`: no answer, or an unreadable one. */
 export type RequestResult<Reply> =
   | { readonly kind: 'reply'; readonly reply: Reply }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly error: string }
@@ -18,7 +17,6 @@ export interface RequestOptions<Reply> {
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends one request to the product's server. Never rejects. */
 export async function sendRequest<Reply>(
   { method, path, reply, body, key }: RequestOptions<Reply>,
   token: string,

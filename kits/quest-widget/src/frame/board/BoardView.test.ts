@@ -25,8 +25,8 @@ const groups = [
   { id: 'tables', title: 'At the tables' },
 ];
 
-describe('the tabs', () => {
-  test('hold what is open by group, what is used up last and uncounted, and what is claimed apart', () => {
+describe('the tabs of the board', () => {
+  test('contain open quests by group, spent ones last and uncounted, and claimed ones in a tab of their own', () => {
     const quests = [
       quest('used up', 'daily', 'spent'),
       quest('open', 'daily', 'open'),
@@ -34,8 +34,8 @@ describe('the tabs', () => {
       quest('claimed', 'daily', 'claimed'),
       quest('capped', 'tables', 'capped'),
     ];
-    const shelves = groupQuestsByTab({ groups, quests });
-    expect(shelves.map(({ id, count, quests: own }) => [id, count, own.map((one) => one.id)])).toEqual([
+    const tabs = groupQuestsByTab({ groups, quests }, 'Done');
+    expect(tabs.map(({ id, count, quests: own }) => [id, count, own.map((one) => one.id)])).toEqual([
       ['daily', 2, ['open', 'locked', 'used up']],
       ['tables', 1, ['capped']],
       [DONE_TAB, 1, ['claimed']],
@@ -43,14 +43,14 @@ describe('the tabs', () => {
   });
 
   test.each([
-    ['where something can be claimed', ['open', 'claimable'], 'tables'],
-    ['where something can be done', ['claimed', 'open'], 'tables'],
-    ['with the first, when nothing is left', ['claimed', 'claimed'], 'daily'],
-  ] as const)('open %s', (_where, [first, second], id) => {
+    ['the first tab with a claimable quest', ['open', 'claimable'], 'tables'],
+    ['the first tab with an open quest', ['claimed', 'open'], 'tables'],
+    ['the first tab if all quests are done', ['claimed', 'claimed'], 'daily'],
+  ] as const)('begin with %s', (_where, [first, second], id) => {
     const quests = [quest('a', 'daily', first), quest('b', 'tables', second)];
-    expect(findFirstTab(groupQuestsByTab({ groups, quests }))).toBe(id);
+    expect(findFirstTab(groupQuestsByTab({ groups, quests }, 'Done'))).toBe(id);
   });
 
-  test('are there without any group', () =>
-    expect(findFirstTab(groupQuestsByTab({ groups: [], quests: [] }))).toBe(DONE_TAB));
+  test('contain the completed quests without any group', () =>
+    expect(findFirstTab(groupQuestsByTab({ groups: [], quests: [] }, 'Done'))).toBe(DONE_TAB));
 });

@@ -1,24 +1,23 @@
-import type { Board, Quest } from '../api/replies.ts';
-import { useWidget } from '../state/widget-context.ts';
-import styles from '../ui/Frame.module.css';
-import { useFormatPause, useFormatTime, useFormatQuestState } from '../ui/use-state-text.ts';
+import { useState } from 'react';
 import { Award } from 'lucide-react';
+import type { Board, Quest } from '../api/replies.ts';
 import { nextMidnight } from '../i18n/format.ts';
+import { formatPause, formatQuestState } from '../quest/format-state.ts';
+import { QuestRow } from '../quest/QuestRow.tsx';
+import { useWidget } from '../state/widget-context.ts';
 import { buttonClass } from '../ui/class-names.ts';
+import styles from '../ui/Frame.module.css';
 import { Message } from '../ui/Message.tsx';
 import { ProductLink } from '../ui/ProductLink.tsx';
-import { QuestRow } from '../quest/QuestRow.tsx';
-import { useState } from 'react';
 import { CheckInStrip } from './CheckInStrip.tsx';
-import { Tabs, tabElementId } from './Tabs.tsx';
+import { Tabs, tabElementId, type Tab } from './Tabs.tsx';
 
 function BoardNotes({ board: { paused_until: pausedUntil, boost }, isOld }: { board: Board; isOld: boolean }) {
-  const { formatMessage, formatNumber, read } = useWidget();
-  const formatTime = useFormatTime();
-  const formatPause = useFormatPause();
+  const widget = useWidget();
+  const { formatMessage, formatNumber, formatTime, read } = widget;
   return (
     <>
-      {pausedUntil !== null && <p className={styles['note']}>{formatPause(pausedUntil)}</p>}
+      {pausedUntil !== null && <p className={styles['note']}>{formatPause(pausedUntil, widget)}</p>}
       {boost && (
         <p className={styles['note']}>
           {formatMessage('boostNow', { factor: formatNumber(boost.factor), when: formatTime(boost.until) })}
@@ -56,28 +55,27 @@ function Badges({ badges }: { badges: Board['badges'] }) {
 /** No group of the server has this id. */
 export const DONE_TAB = ':done';
 
-interface QuestTab {
-  readonly id: string;
+interface QuestTab extends Tab {
   readonly quests: readonly Quest[];
-  /** How many quests are not completed. */
-  readonly count: number;
 }
 
 const isDone = ({ state }: Quest): boolean => state === 'claimed';
 const isOver = ({ state }: Quest): boolean => state === 'spent';
 
 /** Returns the quests by tab: unfinished quests by group, spent ones last, then completed ones. */
-export function groupQuestsByTab({ groups, quests }: Pick<Board, 'groups' | 'quests'>): readonly QuestTab[] {
-  const tabs = groups.map(({ id }) => {
+export function groupQuestsByTab(
+  { groups, quests }: Pick<Board, 'groups' | 'quests'>,
+  doneTitle: string,
+): readonly QuestTab[] {
+  const tabs = groups.map(({ id, title }) => {
     const own = quests.filter((quest) => quest.group === id && !isDone(quest));
     const todo = own.filter((quest) => !isOver(quest));
-    return { id, quests: [...todo, ...own.filter(isOver)], count: todo.length };
+    return { id, title, quests: [...todo, ...own.filter(isOver)], count: todo.length };
   });
   const done = quests.filter(isDone);
-  return [...tabs, { id: DONE_TAB, quests: done, count: done.length }];
+  return [...tabs, { id: DONE_TAB, title: doneTitle, quests: done, count: done.length }];
 }
 
-/** Returns the first tab with a claimable quest, otherwise the first with an open one. */
 export function findFirstTab(tabs: readonly QuestTab[]): string {
   const claimable = tabs.find(({ quests }) => quests.some(({ state }) => state === 'claimable'));
   const first = claimable ?? tabs.find(({ id, count }) => id !== DONE_TAB && count > 0) ?? tabs[0];
@@ -85,16 +83,15 @@ export function findFirstTab(tabs: readonly QuestTab[]): string {
 }
 
 function QuestList({ tab: { id, quests }, board }: { tab: QuestTab; board: Board }) {
-  const { formatMessage, nowMs } = useWidget();
-  const formatTime = useFormatTime();
-  const formatState = useFormatQuestState(board.paused_until);
+  const widget = useWidget();
+  const { formatMessage, formatTime, nowMs } = widget;
   const badges = id === DONE_TAB ? board.badges : [];
   if (quests.length === 0 && badges.length === 0) {
     if (id === DONE_TAB)
       return <Message title={formatMessage('nothingDone')} text={formatMessage('nothingDoneText')} />;
-    const midnight = new Date(nextMidnight(nowMs)).toISOString();
+    const when = formatTime(nextMidnight(nowMs));
     return (
-      <Message title={formatMessage('allDone')} text={formatMessage('allDoneText', { when: formatTime(midnight) })}>
+      <Message title={formatMessage('allDone')} text={formatMessage('allDoneText', { when })}>
         <ProductLink path="/games" className={buttonClass('cta', true)}>
           {formatMessage('play')}
         </ProductLink>
@@ -105,7 +102,11 @@ function QuestList({ tab: { id, quests }, board }: { tab: QuestTab; board: Board
     <>
       <ul>
         {quests.map((quest) => (
-          <QuestRow key={`${quest.id} ${quest.period}`} quest={quest} stateText={formatState(quest)} />
+          <QuestRow
+            key={`${quest.id} ${quest.period}`}
+            quest={quest}
+            stateText={formatQuestState(quest, board.paused_until, widget)}
+          />
         ))}
       </ul>
       {badges.length > 0 && <Badges badges={badges} />}
@@ -117,20 +118,15 @@ const PANEL = 'quest-panel';
 
 export function BoardView({ board, isOld }: { board: Board; isOld: boolean }) {
   const { formatMessage } = useWidget();
-  const tabs = groupQuestsByTab(board);
+  const tabs = groupQuestsByTab(board, formatMessage('done'));
   const [chosen, setChosen] = useState(() => findFirstTab(tabs));
   // The chosen group may have been removed.
   const tab = tabs.find(({ id }) => id === chosen) ?? tabs[0]!;
-  const titledTabs = tabs.map(({ id, count }) => ({
-    id,
-    count,
-    title: id === DONE_TAB ? formatMessage('done') : (board.groups.find((group) => group.id === id)?.title ?? id),
-  }));
   return (
     <>
       {board.checkin && <CheckInStrip checkin={board.checkin} isPaused={board.paused_until !== null} />}
       <BoardNotes board={board} isOld={isOld} />
-      <Tabs tabs={titledTabs} selected={tab.id} onSelect={setChosen} panelId={PANEL} />
+      <Tabs tabs={tabs} selected={tab.id} onSelect={setChosen} panelId={PANEL} />
       <div id={PANEL} role="tabpanel" aria-labelledby={tabElementId(tab.id)}>
         <QuestList key={tab.id} tab={tab} board={board} />
       </div>

@@ -1,18 +1,18 @@
 import { Check } from 'lucide-react';
 import type { CheckIn } from '../api/replies.ts';
-import { useWidget } from '../state/widget-context.ts';
-import styles from './CheckInStrip.module.css';
-import { classNames } from '../ui/class-names.ts';
-import { SpinToken, useFormatReward } from '../ui/RewardTags.tsx';
-import { Button } from '../ui/Button.tsx';
+import { formatReward } from '../i18n/format.ts';
 import { useClaim } from '../quest/use-claim.ts';
+import { useWidget } from '../state/widget-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { SpinToken } from '../ui/RewardTags.tsx';
+import styles from './CheckInStrip.module.css';
 
 const STATE_MESSAGES = { done: 'dayDone', today: 'dayToday', next: 'dayNext' } as const;
 
-/** A day of the row: a closed, an open or a dotted O. */
 function CheckInDay({ day: { day, state, rewards } }: { day: CheckIn['days'][number] }) {
-  const { formatMessage, formatNumber } = useWidget();
-  const formatReward = useFormatReward();
+  const widget = useWidget();
+  const { formatMessage, formatNumber } = widget;
   return (
     <li className={classNames(styles['day'], styles[state])}>
       <span className={styles['o']}>
@@ -38,12 +38,12 @@ function CheckInDay({ day: { day, state, rewards } }: { day: CheckIn['days'][num
         {rewards.map((reward) =>
           reward.kind === 'spins' ? (
             <span key={reward.kind} className={styles['reward']}>
-              <SpinToken size={18} color="var(--ultra)" hole="var(--pista)" />
+              <SpinToken color="var(--ultra)" hole="var(--pista)" />
               <span aria-hidden="true">{formatNumber(reward.amount)}</span>
-              <span className="sr">{formatReward(reward)}</span>
+              <span className="sr">{formatReward(reward, widget)}</span>
             </span>
           ) : (
-            <span key={reward.kind}>{formatReward(reward)}</span>
+            <span key={reward.kind}>{formatReward(reward, widget)}</span>
           ),
         )}
       </span>
@@ -51,7 +51,6 @@ function CheckInDay({ day: { day, state, rewards } }: { day: CheckIn['days'][num
   );
 }
 
-/** The row of days. A missed day does not break it. */
 export function CheckInStrip({ checkin, isPaused }: { checkin: CheckIn; isPaused: boolean }) {
   const { formatMessage, calls } = useWidget();
   const { claim, isBusy, problem } = useClaim(calls.checkIn);

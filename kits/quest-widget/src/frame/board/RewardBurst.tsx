@@ -1,18 +1,9 @@
-import { type CSSProperties, useEffect, useState, type RefObject, useRef, useEffectEvent } from 'react';
-import styles from './RewardBurst.module.css';
+import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import type { Paid } from '../api/replies.ts';
-import { Button } from '../ui/Button.tsx';
-import { useWidget } from '../state/widget-context.ts';
 import { formatPaid } from '../i18n/format.ts';
-
-/** Returns numbers in [0, 1), the same for the same seed. Only for drawing. */
-function createSeededRandom(seed: number): () => number {
-  let state = (seed * 7_919 + 13) >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 4_294_967_296;
-  };
-}
+import { useWidget } from '../state/widget-context.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './RewardBurst.module.css';
 
 const COUNT = 44;
 const COLORS = ['marigold', 'vermilion', 'blush', 'pista', 'ultra-tint', 'bone'];
@@ -30,10 +21,16 @@ interface Piece extends CSSProperties {
   readonly '--dy': string;
 }
 
-const random = createSeededRandom(7);
+let seed = 55_446;
+
+/** Returns a number in [0, 1); each page gets the same ones. */
+function random(): number {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return seed / 4_294_967_296;
+}
+
 const pickRandom = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
 
-/** The pieces fly from the coin to fixed positions. */
 const PIECES = Array.from({ length: COUNT }, (_, place) => {
   const turn = (2 * Math.PI * place) / COUNT + random() * 0.2;
   const far = 0.62 + random() * 0.9;
@@ -60,10 +57,7 @@ function Confetti() {
   );
 }
 
-/**
- * Returns the distance from an element's top to the middle of its visible part in CSS pixels, or null until known. A
- * frame as high as its content cannot ask its window; only the browser knows the page around it.
- */
+/** Returns the CSS pixels from an element's top to the middle of its visible part, or null until known. */
 function useVisibleCenter(element: RefObject<HTMLElement | null>): number | null {
   const [middlePx, setMiddle] = useState<number | null>(null);
   useEffect(() => {
@@ -88,14 +82,13 @@ export function RewardBurst({ paid, onClose }: { paid: Paid; onClose: () => void
   const { main, sum, more } = formatPaid(paid, widget);
   useEffect(() => layer.current?.querySelector('button')?.focus({ preventScroll: true }), []);
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-  });
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') onClose();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [onClose]);
 
   const place = seenPx === null ? {} : ({ '--seen': `${seenPx}px` } as CSSProperties);
   // Long texts are smaller, down to the size at which they wrap.

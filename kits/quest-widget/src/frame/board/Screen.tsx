@@ -1,23 +1,20 @@
-import { useWidget, WidgetProvider, type WidgetContext } from '../state/widget-context.ts';
-import styles from '../ui/Frame.module.css';
+import { useEffect, useRef, useState } from 'react';
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { QuestApi } from '../api/client.ts';
 import type { Paid } from '../api/replies.ts';
-import { RewardBurst } from './RewardBurst.tsx';
-import type { HostLink } from '../state/host-link.ts';
-import { type SignInOptions, SignedOut } from './SignedOut.tsx';
-import type { BoardState } from '../state/use-board.ts';
-import { formatPaid } from '../i18n/format.ts';
+import { formatPaid, formatRelativeTime } from '../i18n/format.ts';
 import type { I18n } from '../i18n/i18n.ts';
-import { BoardView } from './BoardView.tsx';
+import type { BoardState } from '../state/use-board.ts';
+import { useWidget, WidgetProvider, type WidgetContext } from '../state/widget-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import styles from '../ui/Frame.module.css';
 import { Message } from '../ui/Message.tsx';
+import { BoardView } from './BoardView.tsx';
+import { RewardBurst } from './RewardBurst.tsx';
+import { SignedOut } from './SignedOut.tsx';
 
 const ROWS = 4;
 
-/** As high as the board. */
 function Skeleton() {
   const { formatMessage } = useWidget();
   return (
@@ -35,47 +32,35 @@ function Skeleton() {
   );
 }
 
-interface ScreenProps {
+interface ScreenProps extends Pick<WidgetContext, 'calls' | 'tell' | 'navigate' | 'read'> {
   boardState: BoardState;
   i18n: I18n;
-  calls: QuestApi;
-  tell: HostLink['tell'];
-  navigate: 'host' | 'tab';
-  read: () => void;
-  retry: () => void;
-  signIn: SignInOptions;
+  openSignIn: () => boolean;
 }
 
 /** The claimed quest's button is removed, so focus moves to the selected tab. */
 const NEXT_FOCUS_SELECTOR = '[role="tab"][aria-selected="true"]';
 
-export function Screen({ boardState, i18n, calls, tell, navigate, read, retry, signIn }: ScreenProps) {
+export function Screen({ boardState, i18n, openSignIn, ...actions }: ScreenProps) {
   const [announcement, announce] = useState('');
   const [paid, celebrate] = useState<Paid | null>(null);
   const page = useRef<HTMLDivElement>(null);
   const wasBursting = useRef(false);
-  const board = boardState.kind === 'shown' ? boardState.board : null;
-  const nowMs = boardState.kind === 'shown' ? boardState.atMs : 0;
   const { formatMessage } = i18n;
-
-  const widget = useMemo<WidgetContext>(
-    () => ({
-      ...i18n,
-      calls,
-      tell,
-      navigate,
-      read,
-      announce,
-      nowMs,
-      xpMul: board?.user.xp_mul ?? 1,
-      celebrate(next) {
-        celebrate(next);
-        const { main, more } = formatPaid(next, i18n);
-        announce(i18n.formatMessage('youGot', { what: [main, ...more].join(', ').replaceAll('+', '') }));
-      },
-    }),
-    [i18n, calls, tell, navigate, read, board, nowMs],
-  );
+  const nowMs = boardState.kind === 'shown' ? boardState.atMs : 0;
+  const widget: WidgetContext = {
+    ...i18n,
+    ...actions,
+    announce,
+    nowMs,
+    formatTime: (moment) => formatRelativeTime(new Date(moment).getTime() - nowMs, i18n.tag),
+    xpMul: boardState.kind === 'shown' ? boardState.board.user.xp_mul : 1,
+    celebrate(next) {
+      celebrate(next);
+      const { main, more } = formatPaid(next, i18n);
+      announce(formatMessage('youGot', { what: [main, ...more].join(', ').replaceAll('+', '') }));
+    },
+  };
 
   useEffect(() => {
     document.title = i18n.formatMessage('quests');
@@ -96,13 +81,13 @@ export function Screen({ boardState, i18n, calls, tell, navigate, read, retry, s
           {(boardState.kind === 'waiting' || boardState.kind === 'loading') && <Skeleton />}
           {boardState.kind === 'failed' && (
             <Message whole mouth="shut" title={formatMessage('failedTitle')} text={formatMessage('failedText')}>
-              <Button large onClick={retry}>
+              <Button large onClick={actions.read}>
                 <RefreshCw size={18} strokeWidth={2.25} aria-hidden="true" />
                 {formatMessage('retry')}
               </Button>
             </Message>
           )}
-          {boardState.kind === 'signed-out' && <SignedOut signIn={signIn} />}
+          {boardState.kind === 'signed-out' && <SignedOut openSignIn={openSignIn} />}
           {boardState.kind === 'shown' && <BoardView board={boardState.board} isOld={boardState.isOld} />}
         </div>
         {paid && <RewardBurst paid={paid} onClose={() => celebrate(null)} />}

@@ -1,22 +1,20 @@
-import { parseConnectMessage } from '../../messages.ts';
 import { useState } from 'react';
+import { parseConnectMessage } from '../../messages.ts';
 import { useWidget } from '../state/widget-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 
 const POPUP_FEATURES = 'popup,width=460,height=640';
 
-export interface SignInOptions {
-  readonly hostOrigin: string;
-  readonly language: string;
-  readonly theme: string;
-  readonly onToken: (token: string) => void;
-}
-
-/** Opens the sign-in window. Returns false if the browser blocks it. */
-function openSignInPopup({ hostOrigin, language, theme, onToken }: SignInOptions): boolean {
-  const query = new URLSearchParams({ origin: hostOrigin, language, theme });
-  const opened = window.open(`/quest-widget/connect?${query}`, 'quest-widget-connect', POPUP_FEATURES);
+export function openSignInPopup(
+  params: { origin: string; language: string; theme: string },
+  onToken: (token: string) => void,
+): boolean {
+  const opened = window.open(
+    `/quest-widget/connect?${new URLSearchParams(params)}`,
+    'quest-widget-connect',
+    POPUP_FEATURES,
+  );
   if (!opened) return false;
   const listen = ({ source, origin, data }: MessageEvent<unknown>): void => {
     if (source !== opened || origin !== location.origin) return;
@@ -29,13 +27,12 @@ function openSignInPopup({ hostOrigin, language, theme, onToken }: SignInOptions
   return true;
 }
 
-/** Shown if the host page has no token. A window of the product signs the player in. */
-export function SignedOut({ signIn }: { signIn: SignInOptions }) {
+export function SignedOut({ openSignIn }: { openSignIn: () => boolean }) {
   const { formatMessage } = useWidget();
   const [isBlocked, setBlocked] = useState(false);
   return (
     <Message whole title={formatMessage('signInTitle')} text={formatMessage('signInText')}>
-      <Button large onClick={() => setBlocked(!openSignInPopup(signIn))}>
+      <Button large onClick={() => setBlocked(!openSignIn())}>
         {formatMessage('signIn')}
       </Button>
       <p role="alert">{isBlocked && formatMessage('popupBlocked')}</p>

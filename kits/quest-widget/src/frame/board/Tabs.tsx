@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useWidget } from '../state/widget-context.ts';
 import styles from './Tabs.module.css';
 
-interface Tab {
+export interface Tab {
   readonly id: string;
   readonly title: string;
   readonly count: number;
@@ -17,7 +17,6 @@ interface TabsProps {
 
 export const tabElementId = (id: string): string => `tab-${id}`;
 
-/** The next tab by key; other keys do nothing. */
 const STEPS: Readonly<Record<string, (place: number, last: number, forward: 1 | -1) => number>> = {
   ArrowRight: (place, last, forward) => (place + forward + last + 1) % (last + 1),
   ArrowLeft: (place, last, forward) => (place - forward + last + 1) % (last + 1),
@@ -25,7 +24,7 @@ const STEPS: Readonly<Record<string, (place: number, last: number, forward: 1 | 
   End: (_place, last) => last,
 };
 
-/** A row of tabs. Only the selected tab is in the Tab order; arrow keys select others. */
+/** Only the selected tab is in the Tab order; arrow keys select others. */
 export function Tabs({ tabs, selected, onSelect, panelId }: TabsProps) {
   const { formatMessage, formatNumber } = useWidget();
   const row = useRef<HTMLDivElement>(null);

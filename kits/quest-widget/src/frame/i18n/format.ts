@@ -1,21 +1,16 @@
-import type { Paid } from '../api/replies.ts';
+import type { Paid, Reward } from '../api/replies.ts';
 import type { I18n } from './i18n.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-export interface RelativeTime {
-  readonly count: number;
-  readonly unit: 'minute' | 'hour' | 'day';
-}
-
-/** Returns the time until a moment, at least one minute. Both arguments are milliseconds. */
-export function computeRelativeTime(momentMs: number, nowMs: number): RelativeTime {
-  const leftMs = Math.max(0, momentMs - nowMs);
-  if (leftMs >= 2 * DAY_MS) return { count: Math.round(leftMs / DAY_MS), unit: 'day' };
-  if (leftMs >= 1.5 * HOUR_MS) return { count: Math.round(leftMs / HOUR_MS), unit: 'hour' };
-  return { count: Math.max(1, Math.round(leftMs / MINUTE_MS)), unit: 'minute' };
+/** Returns a time to come like "in 9 hours", at least one minute. */
+export function formatRelativeTime(leftMs: number, tag: string): string {
+  const format = new Intl.RelativeTimeFormat(tag, { numeric: 'always' });
+  if (leftMs >= 2 * DAY_MS) return format.format(Math.round(leftMs / DAY_MS), 'day');
+  if (leftMs >= 1.5 * HOUR_MS) return format.format(Math.round(leftMs / HOUR_MS), 'hour');
+  return format.format(Math.max(1, Math.round(leftMs / MINUTE_MS)), 'minute');
 }
 
 const MINUTE = { unit: 'minute', size: 1, least: 0 };
@@ -28,35 +23,40 @@ export function formatDuration(minutes: number, tag: string): string {
   return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(minutes / size);
 }
 
-export const formatRelativeTime = ({ count, unit }: RelativeTime, tag: string): string =>
-  new Intl.RelativeTimeFormat(tag, { numeric: 'always' }).format(count, unit);
+export const nextMidnight = (nowMs: number): number => new Date(nowMs).setUTCHours(24, 0, 0, 0);
 
-export const nextMidnight = (nowMs: number): number => (Math.floor(nowMs / DAY_MS) + 1) * DAY_MS;
+export function formatReward(reward: Reward, { formatMessage, formatNumber, tag }: I18n): string {
+  switch (reward.kind) {
+    case 'xp':
+    case 'points':
+      return formatMessage(reward.kind, { amount: `+${formatNumber(reward.amount)}` });
+    case 'spins':
+      return formatMessage('spins', { amount: `+${formatNumber(reward.amount)}`, count: reward.amount });
+    case 'xp_mul':
+      return formatMessage('boost', { factor: formatNumber(reward.factor), span: formatDuration(reward.minutes, tag) });
+    case 'badge':
+      return reward.title;
+  }
+}
 
-/** The result of a claim: the largest reward, then the others. */
-export interface PaidText {
+interface PaidText {
   readonly main: string;
   /** How xp was computed: "80 × 1.2"; null without a multiplier. */
   readonly sum: string | null;
   readonly more: readonly string[];
 }
 
-export function formatPaid(
-  { xp, spins, points, badge, boost, reward_spins }: Paid,
-  { formatMessage, formatNumber }: I18n,
-): PaidText {
+export function formatPaid({ xp, spins, points, badge, boost, reward_spins }: Paid, i18n: I18n): PaidText {
+  const { formatMessage, formatNumber } = i18n;
   const all = [
-    xp.amount > 0 && formatMessage('xp', { amount: `+${formatNumber(xp.amount)}` }),
-    spins > 0 && formatMessage('spins', { amount: `+${formatNumber(spins)}`, count: spins }),
-    points > 0 && formatMessage('points', { amount: `+${formatNumber(points)}` }),
+    xp.amount > 0 && formatReward({ kind: 'xp', amount: xp.amount }, i18n),
+    spins > 0 && formatReward({ kind: 'spins', amount: spins }, i18n),
+    points > 0 && formatReward({ kind: 'points', amount: points }, i18n),
     badge !== null && formatMessage('badge', { title: badge.title }),
     boost !== null && formatMessage('xp', { amount: `×${formatNumber(boost.factor)}` }),
     reward_spins > 0 && formatMessage('levelSpins', { amount: `+${formatNumber(reward_spins)}`, count: reward_spins }),
   ].filter((words) => words !== false);
   const [main = formatMessage('done'), ...more] = all;
-  return {
-    main,
-    sum: xp.amount > 0 && xp.factor !== 1 ? `${formatNumber(xp.base)} × ${formatNumber(xp.factor)}` : null,
-    more,
-  };
+  const sum = xp.amount > 0 && xp.factor !== 1 ? `${formatNumber(xp.base)} × ${formatNumber(xp.factor)}` : null;
+  return { main, sum, more };
 }

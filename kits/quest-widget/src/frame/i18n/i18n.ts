@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { CATALOGUE, english, type MessageName, type MessageValues } from './messages.ts';
 
-/** A message as the build compiled it: text, or pieces. A piece is text, an argument, or the plural forms of a number. */
+/** A message as the build compiled it. */
 type Compiled = string | readonly Piece[];
 type Piece = string | readonly [argument: string, kind?: 'plural', forms?: Readonly<Record<string, Compiled>>];
 type Values = Readonly<Record<string, unknown>>;
 
-/** Compiled messages by `catalogue.name`. */
 export type MessageCatalog = Readonly<Record<string, Compiled>>;
 
 export type FormatMessage = <Name extends MessageName>(
@@ -14,19 +13,13 @@ export type FormatMessage = <Name extends MessageName>(
   ...values: keyof MessageValues<Name> extends never ? [] : [MessageValues<Name>]
 ) => string;
 
-/** Loaders by file, so that a client loads its own language only. */
 const files = import.meta.glob<MessageCatalog>('./languages/*.json', { import: 'default' });
-const toFile = (tag: string): string => `./languages/${tag}.json`;
 
 /** The widget's languages as BCP 47 tags. English is the fallback of the others. */
-export const LANGUAGE_TAGS = [
-  'en',
-  ...Object.keys(files).map((file) => file.slice('./languages/'.length, -'.json'.length)),
-];
+export const LANGUAGE_TAGS = ['en', ...Object.keys(files).map((file) => file.replace(/^.*\/|\.json$/g, ''))];
 
 const firstPart = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
-/** Returns the language for a requested tag: exact, by its first part, or English. */
 export const resolveLanguageTag = (requested: string): string =>
   LANGUAGE_TAGS.find((tag) => tag.toLowerCase() === requested.toLowerCase()) ??
   LANGUAGE_TAGS.find((tag) => firstPart(tag) === firstPart(requested)) ??
@@ -34,7 +27,6 @@ export const resolveLanguageTag = (requested: string): string =>
 
 export const getDirection = (tag: string): 'ltr' | 'rtl' => (/^(ar|fa|he|ur)\b/.test(tag) ? 'rtl' : 'ltr');
 
-/** Returns a formatter for these messages. A missing message is formatted in English. */
 export function createMessageFormatter(catalog: MessageCatalog, tag: string): FormatMessage {
   const own = new Intl.PluralRules(tag);
   const fallback = new Intl.PluralRules('en');
@@ -56,10 +48,9 @@ function format(message: Compiled, values: Values, rules: Intl.PluralRules): str
     .join('');
 }
 
-/** Returns the messages of a language, or English if they do not load. Never rejects. */
 export async function loadCatalog(tag: string): Promise<MessageCatalog> {
   try {
-    return (await files[toFile(tag)]?.()) ?? {};
+    return (await files[`./languages/${tag}.json`]?.()) ?? {};
   } catch (error) {
     console.warn(`The quest widget shows English: the messages of ${tag} did not load.`, error);
     return {};
@@ -72,7 +63,7 @@ export interface I18n {
   readonly formatNumber: (amount: number) => string;
 }
 
-/** Returns the requested language, or null until its messages have loaded. Sets the language of the document. */
+/** Returns null until the messages have loaded. Sets the language of the document. */
 export function useI18n(requested: string): I18n | null {
   const tag = resolveLanguageTag(requested);
   const [loaded, setLoaded] = useState<{ tag: string; catalog: MessageCatalog } | null>(null);

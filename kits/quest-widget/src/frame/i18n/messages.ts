@@ -1,6 +1,6 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser';
 
-/** Marks the messages that the build compiles, as it does those of the app. `languages/<tag>.json` translates them. */
+/** Marks the messages that the build compiles. `languages/<tag>.json` translates them. */
 const defineMessages = <const English extends Readonly<Record<string, string>>>(_: string, english: English): English =>
   english;
 
@@ -97,7 +97,6 @@ export type MessageValues<Name extends MessageName> = GetICUArgs<
   { ICUArgument: string | number; ICUNumberArgument: number }
 >;
 
-/** The name of a message without arguments. */
 export type PlainMessageName = {
   [Name in MessageName]: keyof MessageValues<Name> extends never ? Name : never;
 }[MessageName];

@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import { Check, ChevronRight, ArrowRight } from 'lucide-react';
 import type { Evidence, Quest } from '../api/replies.ts';
+import { useWidget } from '../state/widget-context.ts';
 import { ProductLink } from '../ui/ProductLink.tsx';
 import { QuestIcon } from '../ui/QuestIcon.tsx';
-import { useWidget } from '../state/widget-context.ts';
 import styles from './QuestDetails.module.css';
-import { useState } from 'react';
 
 const Tick = () => (
   <span className={styles['tick']}>
@@ -38,10 +38,6 @@ function EvidenceItem({ evidence }: { evidence: Evidence }) {
   );
 }
 
-const toEvidenceKey = (evidence: Evidence, place: number): string =>
-  evidence.kind === 'round' ? evidence.round_id : `${evidence.kind} ${place}`;
-
-/** Shows the latest evidence, and all of it on request. */
 export function EvidenceList({ quest: { id, evidence, rewards, state } }: { quest: Quest }) {
   const { formatMessage, formatNumber, calls, tag, xpMul } = useWidget();
   const [all, setAll] = useState<readonly Evidence[] | null>(null);
@@ -63,7 +59,7 @@ export function EvidenceList({ quest: { id, evidence, rewards, state } }: { ques
     <>
       <ul className={styles['proofs']}>
         {shown.map((one, place) => (
-          <li key={toEvidenceKey(one, place)}>
+          <li key={one.kind === 'round' ? one.round_id : place}>
             <EvidenceItem evidence={one} />
           </li>
         ))}

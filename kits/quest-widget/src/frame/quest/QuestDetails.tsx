@@ -1,16 +1,15 @@
+import { useRef, useState } from 'react';
 import { Check, ExternalLink, Copy } from 'lucide-react';
-import { classNames, buttonClass } from '../ui/class-names.ts';
-import styles from './QuestDetails.module.css';
-import { useWidget } from '../state/widget-context.ts';
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '../ui/Button.tsx';
 import type { Quest } from '../api/replies.ts';
+import { useWidget } from '../state/widget-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { classNames, buttonClass } from '../ui/class-names.ts';
 import { ProductLink } from '../ui/ProductLink.tsx';
-import { useFormatTime } from '../ui/use-state-text.ts';
-import { CodeForm, Quiz } from './TaskForms.tsx';
 import { EvidenceList } from './EvidenceList.tsx';
+import styles from './QuestDetails.module.css';
+import { CodeForm, Quiz } from './TaskForms.tsx';
 
-/** Decorative: the row's progress bar has the same information. */
+/** Decorative: the row's progress bar says the same. */
 function ProgressDots({ value, goal }: { value: number; goal: number }) {
   return (
     <div className={styles['beads']} aria-hidden="true">
@@ -49,10 +48,7 @@ function VisitLink({ quest, url }: { quest: string; url: string }) {
   );
 }
 
-/**
- * Copies a field's text. Resolves to whether it worked. `execCommand` is the fallback where a cross-site frame lacks
- * permission.
- */
+/** Resolves to whether it worked. `execCommand` is the fallback where a cross-site frame lacks permission. */
 async function copyToClipboard(field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);
@@ -69,15 +65,11 @@ function InviteLink({ url }: { url: string }) {
   const { formatMessage, announce } = useWidget();
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(setCopied, COPIED_MS, false);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
 
   const copy = async (): Promise<void> => {
     if (!field.current || !(await copyToClipboard(field.current))) return;
     setCopied(true);
+    setTimeout(setCopied, COPIED_MS, false);
     announce(formatMessage('copied'));
   };
   const Icon = isCopied ? Check : Copy;
@@ -95,7 +87,6 @@ function InviteLink({ url }: { url: string }) {
   );
 }
 
-/** More dots than this are hard to count. */
 const MAX_DOTS = 20;
 
 function QuestAction({ quest }: { quest: Quest }) {
@@ -117,16 +108,14 @@ function QuestAction({ quest }: { quest: Quest }) {
     case 'code':
       return <CodeForm />;
     case 'quiz':
-      return <Quiz quest={id} questions={action.questions} nextTryAt={action.next_try_at} />;
+      return <Quiz quest={id} action={action} />;
     case 'invite':
       return <InviteLink url={action.url} />;
   }
 }
 
-/** The expanded part of a quest. */
 export function QuestDetails({ id, quest, isTextShown }: { id: string; quest: Quest; isTextShown: boolean }) {
-  const { formatMessage } = useWidget();
-  const formatTime = useFormatTime();
+  const { formatMessage, formatTime } = useWidget();
   const { text, goal, value, state, ends_at: endsAt, evidence } = quest;
   return (
     <div id={id} className={styles['details']}>

@@ -1,15 +1,15 @@
-import { useWidget } from '../state/widget-context.ts';
-import styles from './QuestRow.module.css';
+import { useState } from 'react';
 import { Check, ChevronDown, Hourglass, Lock, type LucideIcon } from 'lucide-react';
 import type { Quest } from '../api/replies.ts';
+import { useWidget } from '../state/widget-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass, classNames } from '../ui/class-names.ts';
 import { ProductLink } from '../ui/ProductLink.tsx';
-import { type ClaimState, useClaim } from './use-claim.ts';
-import { useState } from 'react';
-import { QuestDetails } from './QuestDetails.tsx';
 import { QuestIcon } from '../ui/QuestIcon.tsx';
 import { RewardTags } from '../ui/RewardTags.tsx';
+import { QuestDetails } from './QuestDetails.tsx';
+import styles from './QuestRow.module.css';
+import { useClaim } from './use-claim.ts';
 
 function Progress({ value, goal, label }: { value: number; goal: number; label: string }) {
   const { formatMessage, formatNumber } = useWidget();
@@ -36,13 +36,19 @@ function Progress({ value, goal, label }: { value: number; goal: number; label: 
 
 const STATE_ICONS: Partial<Record<Quest['state'], LucideIcon>> = { locked: Lock, paused: Hourglass, claimed: Check };
 
-function QuestControl({ quest, pay: { claim, isBusy } }: { quest: Quest; pay: ClaimState }) {
+interface QuestControlProps {
+  quest: Quest;
+  isBusy: boolean;
+  onClaim: () => void;
+}
+
+function QuestControl({ quest, isBusy, onClaim }: QuestControlProps) {
   const { formatMessage } = useWidget();
   const { state, action, value, title } = quest;
   if (state === 'claimable' || state === 'capped') {
     const label = formatMessage('claim');
     return (
-      <Button look="points" busy={isBusy} off={state === 'capped'} onClick={claim} aria-label={`${label}: ${title}`}>
+      <Button look="points" busy={isBusy} off={state === 'capped'} onClick={onClaim} aria-label={`${label}: ${title}`}>
         {label}
       </Button>
     );
@@ -71,7 +77,7 @@ function QuestControl({ quest, pay: { claim, isBusy } }: { quest: Quest; pay: Cl
 /** `stateText` says why the quest is not available now. */
 export function QuestRow({ quest, stateText }: { quest: Quest; stateText: string | null }) {
   const { calls, formatMessage } = useWidget();
-  const pay = useClaim((key) => calls.claim(quest.id, key));
+  const { claim, isBusy, problem } = useClaim((key) => calls.claim(quest.id, key));
   const [isOpen, setOpen] = useState(false);
   const { id, icon, picture, title, text, goal, value, rewards, state } = quest;
   const isCounted = goal > 1 && state !== 'claimed';
@@ -94,9 +100,9 @@ export function QuestRow({ quest, stateText }: { quest: Quest; stateText: string
           </h3>
           {isCounted && <Progress value={value} goal={goal} label={title} />}
           {(stateText !== null || !isCounted) && <p className={styles['small']}>{stateText ?? text}</p>}
-          {pay.problem && (
+          {problem && (
             <p className={styles['problem']} role="alert">
-              {formatMessage(pay.problem)}
+              {formatMessage(problem)}
             </p>
           )}
         </div>
@@ -104,7 +110,7 @@ export function QuestRow({ quest, stateText }: { quest: Quest; stateText: string
           <RewardTags rewards={rewards} />
         </div>
         <div className={styles['control']}>
-          <QuestControl quest={quest} pay={pay} />
+          <QuestControl quest={quest} isBusy={isBusy} onClaim={claim} />
         </div>
       </div>
       {isOpen && <QuestDetails id={detailsId} quest={quest} isTextShown={stateText === null && !isCounted} />}

@@ -1,9 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { useWidget } from '../state/widget-context.ts';
+import type { Outcome } from '../api/client.ts';
+import type { Quest } from '../api/replies.ts';
 import type { PlainMessageName } from '../i18n/messages.ts';
+import { useWidget } from '../state/widget-context.ts';
+import { Button } from '../ui/Button.tsx';
 import styles from './QuestDetails.module.css';
-import { useFormatTime } from '../ui/use-state-text.ts';
 
 /** Unsent form input by form name. It is in memory only. */
 const drafts = new Map<string, unknown>();
@@ -28,6 +29,11 @@ const MAX_CHARACTERS = 100;
 
 const PROBLEMS: Readonly<Record<string, PlainMessageName>> = { wrong_code: 'wrongCode', rate_limited: 'tooMany' };
 
+function findProblem(outcome: Outcome<unknown>): PlainMessageName | null {
+  if (outcome.kind === 'refused') return PROBLEMS[outcome.code] ?? 'didNotWork';
+  return outcome.kind === 'lost' ? 'didNotWork' : null;
+}
+
 export function CodeForm() {
   const { formatMessage, calls, read, announce } = useWidget();
   const [code, setCode] = useDraft('code', '');
@@ -42,9 +48,9 @@ export function CodeForm() {
       setCode(undefined);
       announce(formatMessage('codeTaken'));
     }
-    if (outcome.kind === 'refused') setProblem(PROBLEMS[outcome.code] ?? 'didNotWork');
-    if (outcome.kind === 'lost') setProblem('didNotWork');
-    if (outcome.kind === 'reply' || outcome.kind === 'signed-out') read();
+    const found = findProblem(outcome);
+    setProblem(found);
+    if (!found) read();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -79,23 +85,16 @@ export function CodeForm() {
   );
 }
 
-interface Question {
-  readonly text: string;
-  readonly choices: readonly string[];
-}
-
 interface QuizProps {
-  readonly quest: string;
-  readonly questions: readonly Question[];
-  readonly nextTryAt: string | null;
+  quest: string;
+  action: Extract<Quest['action'], { kind: 'quiz' }>;
 }
 
 /** A quiz. The server never says which answers are wrong. */
-export function Quiz({ quest, questions, nextTryAt }: QuizProps) {
-  const { formatMessage, calls, read, announce } = useWidget();
-  const formatTime = useFormatTime();
+export function Quiz({ quest, action: { questions, next_try_at: nextTryAt } }: QuizProps) {
+  const { formatMessage, formatTime, calls, read, announce } = useWidget();
   const [chosen, setChosen] = useDraft<Readonly<Record<number, number>>>(`quiz ${quest}`, {});
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<PlainMessageName | null>(null);
   const [isBusy, setBusy] = useState(false);
   const canAnswer = nextTryAt === null && questions.every((_, place) => chosen[place] !== undefined);
 
@@ -106,19 +105,13 @@ export function Quiz({ quest, questions, nextTryAt }: QuizProps) {
       questions.map((_, place) => chosen[place] ?? 0),
     );
     setBusy(false);
-    if (outcome.kind === 'signed-out') return read();
-    if (outcome.kind !== 'reply') {
-      const isTooMuch = outcome.kind === 'refused' && outcome.status === 429;
-      setProblem(formatMessage(isTooMuch ? 'tooMany' : 'didNotWork'));
-      return;
-    }
-    const { passed } = outcome.reply;
-    setProblem(passed ? '' : formatMessage('quizWrong'));
-    if (passed) {
+    const found = findProblem(outcome);
+    setProblem(outcome.kind === 'reply' && !outcome.reply.passed ? 'quizWrong' : found);
+    if (outcome.kind === 'reply' && outcome.reply.passed) {
       setChosen(undefined);
       announce(formatMessage('quizPassed'));
     }
-    read();
+    if (!found) read();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -126,7 +119,7 @@ export function Quiz({ quest, questions, nextTryAt }: QuizProps) {
   };
   const choose = (question: number, choice: number): void => {
     setChosen({ ...chosen, [question]: choice });
-    setProblem('');
+    setProblem(null);
   };
 
   return (
@@ -152,7 +145,7 @@ export function Quiz({ quest, questions, nextTryAt }: QuizProps) {
           {formatMessage('answer')}
         </Button>
         <div role="alert">
-          {problem && <p className={styles['problem']}>{problem}</p>}
+          {problem && <p className={styles['problem']}>{formatMessage(problem)}</p>}
           {nextTryAt !== null && <p>{formatMessage('quizNextTry', { when: formatTime(nextTryAt) })}</p>}
         </div>
       </div>

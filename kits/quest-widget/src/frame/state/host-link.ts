@@ -1,17 +1,13 @@
-import { parseHostMessage, type FrameMessage, type HostMessage } from '../../messages.ts';
 import { useEffect, type RefObject } from 'react';
+import { parseHostMessage, type FrameMessage, type HostMessage } from '../../messages.ts';
 import type { BoardState } from './use-board.ts';
 
-export interface HostLink {
-  readonly tell: (message: FrameMessage) => void;
-  /** Returns the function that unsubscribes. */
-  readonly subscribe: (onMessage: (message: HostMessage) => void) => () => void;
-}
+export type HostLink = ReturnType<typeof createHostLink>;
 
 /** Returns the link to the page around this frame, restricted to this origin. */
-export const createHostLink = (origin: string): HostLink => ({
-  tell: (message) => window.parent.postMessage(message, origin),
-  subscribe(onMessage) {
+export const createHostLink = (origin: string) => ({
+  tell: (message: FrameMessage): void => window.parent.postMessage(message, origin),
+  subscribe: (onMessage: (message: HostMessage) => void): (() => void) => {
     const listen = ({ source, origin: from, data }: MessageEvent<unknown>): void => {
       if (source !== window.parent || from !== origin) return;
       const message = parseHostMessage(data);
@@ -24,7 +20,6 @@ export const createHostLink = (origin: string): HostLink => ({
 
 const SIGNED_OUT_USER = { is_logged_in: false, name: '', xp: 0, xp_mul: 1, rank: 0 } as const;
 
-/** Sends the shown user to the host page after every read and after signing out. */
 export function useReportUser(boardState: BoardState, { tell }: HostLink): void {
   const user = boardState.kind === 'shown' ? boardState.board.user : null;
   const isSignedOut = boardState.kind === 'signed-out';
@@ -36,7 +31,6 @@ export function useReportUser(boardState: BoardState, { tell }: HostLink): void 
   }, [user, isSignedOut, tell]);
 }
 
-/** Sends an element's height to the host page when it changes. */
 export function useReportHeight(element: RefObject<HTMLElement | null>, { tell }: HostLink): void {
   useEffect(() => {
     if (!element.current) return undefined;

@@ -1,18 +1,14 @@
-import type { Board } from '../api/replies.ts';
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { QuestApi, TokenStore } from '../api/client.ts';
+import type { Board } from '../api/replies.ts';
 
-/**
- * `waiting`: no token yet. `failed`: nothing to show. `atMs`: when the board was read. `isOld`: the last read failed,
- * so an earlier board is shown.
- */
+/** `waiting`: no token yet. `isOld`: the last read failed, so an earlier board is shown. */
 export type BoardState =
   | { readonly kind: 'waiting' | 'loading' | 'failed' | 'signed-out' }
   | { readonly kind: 'shown'; readonly board: Board; readonly atMs: number; readonly isOld: boolean };
 
 export type BoardEvent =
   | { readonly kind: 'token' }
-  /** No token arrived, or the player signed out. */
   | { readonly kind: 'no-token' }
   | { readonly kind: 'retry' }
   | { readonly kind: 'read'; readonly board: Board; readonly atMs: number }
@@ -55,23 +51,19 @@ function findNextChange({ quests, checkin, boost, paused_until }: Board, nowMs: 
   return coming.length === 0 ? null : Math.min(...coming);
 }
 
-export interface UseBoard {
-  readonly state: BoardState;
-  readonly read: () => void;
-  readonly retry: () => void;
-  readonly setToken: (token: string) => void;
-  readonly signOut: () => void;
-}
-
+const REFRESH_INTERVAL_MS = 60_000;
+/** The server's clock decides when a day begins. */
+const CLOCK_MARGIN_MS = 500;
 /** How long the host page may take before it is asked for a token. */
 const TOKEN_REQUEST_DELAY_MS = 300;
 
-/** Reads the board and applies changes of player and language. */
-export function useBoard(calls: QuestApi, tokens: TokenStore, language: string): UseBoard {
+/** Reads the board after changes of player and language, every minute, and when it changes by time. */
+export function useBoard(calls: QuestApi, tokens: TokenStore, language: string) {
   const [boardState, send] = useReducer(reduceBoardState, INITIAL_BOARD_STATE);
   const newest = useRef(0);
 
   const readNow = useCallback(async () => {
+    send({ kind: 'retry' });
     newest.current += 1;
     const own = newest.current;
     const outcome = await calls.read(language);
@@ -88,7 +80,7 @@ export function useBoard(calls: QuestApi, tokens: TokenStore, language: string):
     send({ kind: 'no-token' });
   }, [tokens]);
 
-  const takeToken = useCallback(
+  const setToken = useCallback(
     (token: string) => {
       tokens.set(token);
       send({ kind: 'token' });
@@ -96,11 +88,6 @@ export function useBoard(calls: QuestApi, tokens: TokenStore, language: string):
     },
     [tokens, read],
   );
-
-  const retry = useCallback(() => {
-    send({ kind: 'retry' });
-    read();
-  }, [read]);
 
   useEffect(() => {
     const ask = async (): Promise<void> => {
@@ -115,15 +102,6 @@ export function useBoard(calls: QuestApi, tokens: TokenStore, language: string):
   });
   useEffect(() => readInLanguage(), [language]);
 
-  return { state: boardState, read, retry, setToken: takeToken, signOut };
-}
-
-const REFRESH_INTERVAL_MS = 60_000;
-/** The server's clock decides when a day begins. */
-const CLOCK_MARGIN_MS = 500;
-
-/** Reads again every minute, at the next change, and when the page becomes visible. */
-export function useBoardRefresh(boardState: BoardState, read: () => void): void {
   useEffect(() => {
     if (boardState.kind !== 'shown') return undefined;
     const nowMs = Date.now();
@@ -140,4 +118,6 @@ export function useBoardRefresh(boardState: BoardState, read: () => void): void 
       document.removeEventListener('visibilitychange', readIfSeen);
     };
   }, [boardState, read]);
+
+  return { state: boardState, read, setToken, signOut };
 }

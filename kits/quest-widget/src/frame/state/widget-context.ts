@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { QuestApi } from '../api/client.ts';
 import type { Paid } from '../api/replies.ts';
-import type { HostLink } from './host-link.ts';
 import type { I18n } from '../i18n/i18n.ts';
+import type { HostLink } from './host-link.ts';
 
 export interface WidgetContext extends I18n {
   readonly calls: QuestApi;
@@ -10,12 +10,11 @@ export interface WidgetContext extends I18n {
   readonly navigate: 'host' | 'tab';
   /** When the board was read, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** The present xp multiplier. Only for display. */
+  /** Formats ISO 8601, or milliseconds since 1970, like "in 9 hours". */
+  readonly formatTime: (moment: string | number) => string;
   readonly xpMul: number;
   readonly read: () => void;
-  /** Announces a change to screen readers. */
   readonly announce: (text: string) => void;
-  /** Shows the result of a claim. */
   readonly celebrate: (paid: Paid) => void;
 }
 

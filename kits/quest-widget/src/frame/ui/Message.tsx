@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Frame.module.css';
 
-/** A sleeping O. */
-function MascotFace({ mouth = 'open' }: { mouth?: 'open' | 'shut' }) {
+function SleepingFace({ mouth }: { mouth: 'open' | 'shut' }) {
   return (
     <svg viewBox="0 0 112 112" width="112" height="112" aria-hidden="true">
       <circle cx="56" cy="56" r="56" fill="var(--house-3)" />
@@ -20,7 +19,6 @@ interface MessageProps {
   title: string;
   text: string;
   mouth?: 'open' | 'shut';
-  /** Replaces the whole board instead of one list. */
   whole?: boolean;
   children?: ReactNode;
 }
@@ -28,7 +26,7 @@ interface MessageProps {
 export function Message({ title, text, mouth = 'open', whole = false, children }: MessageProps) {
   return (
     <div className={classNames(styles['message'], whole && styles['whole'])}>
-      <MascotFace mouth={mouth} />
+      <SleepingFace mouth={mouth} />
       <h2 className="display">{title}</h2>
       <p>{text}</p>
       {children}

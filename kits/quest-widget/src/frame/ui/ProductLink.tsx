@@ -2,16 +2,14 @@ import type { MouseEvent, ReactNode } from 'react';
 import { isPath } from '../../messages.ts';
 import { useWidget } from '../state/widget-context.ts';
 
-/** A link to a page of the product. The host page shows it, or a new tab does. */
-export function ProductLink({
-  path,
-  className,
-  children,
-}: {
+interface ProductLinkProps {
   path: string;
-  className?: string | undefined;
+  className: string | undefined;
   children: ReactNode;
-}) {
+}
+
+/** The host page shows the page of the product, or a new tab does. */
+export function ProductLink({ path, className, children }: ProductLinkProps) {
   const { navigate, tell, formatMessage } = useWidget();
   if (!isPath(path)) return null;
   const open = (event: MouseEvent): void => {

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   Flag,
   Flame,
+  Icon as DrawnIcon,
   KeyRound,
   ShieldCheck,
   Table2,
@@ -12,24 +13,21 @@ import {
 } from 'lucide-react';
 import type { Quest } from '../api/replies.ts';
 
-interface NamedIcon {
-  readonly Icon: LucideIcon;
-  readonly color: string;
-}
+type NamedIcon = readonly [Icon: LucideIcon, color: string];
 
 /** Marigold is for points only. */
 const ICONS: Readonly<Record<string, NamedIcon>> = {
-  table: { Icon: Table2, color: 'pista' },
-  calendar: { Icon: CalendarDays, color: 'pista' },
-  shield: { Icon: ShieldCheck, color: 'bone' },
-  wallet: { Icon: Wallet, color: 'bone' },
-  people: { Icon: Users, color: 'blush' },
-  key: { Icon: KeyRound, color: 'bone' },
-  book: { Icon: BookOpen, color: 'bone' },
-  flame: { Icon: Flame, color: 'vermilion' },
+  table: [Table2, 'pista'],
+  calendar: [CalendarDays, 'pista'],
+  shield: [ShieldCheck, 'bone'],
+  wallet: [Wallet, 'bone'],
+  people: [Users, 'blush'],
+  key: [KeyRound, 'bone'],
+  book: [BookOpen, 'bone'],
+  flame: [Flame, 'vermilion'],
 };
 
-const FLAG: NamedIcon = { Icon: Flag, color: 'pista' };
+const FLAG: NamedIcon = [Flag, 'pista'];
 
 interface QuestIconProps {
   name?: string;
@@ -38,28 +36,12 @@ interface QuestIconProps {
   className: string | undefined;
 }
 
-/** The icon of a quest or a game on a disc. */
 export function QuestIcon({ name = '', picture, size, className }: QuestIconProps) {
-  const { Icon, color } = ICONS[name] ?? FLAG;
+  const [Icon, color] = ICONS[name] ?? FLAG;
+  const look = { size, strokeWidth: 2.25, 'aria-hidden': true } as const;
   return (
     <span className={className} style={{ background: `var(--${picture?.color ?? color})` }}>
-      {picture ? (
-        <svg
-          width={size}
-          height={size}
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={2.25}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path d={picture.path} />
-        </svg>
-      ) : (
-        <Icon size={size} strokeWidth={2.25} aria-hidden="true" />
-      )}
+      {picture ? <DrawnIcon iconNode={[['path', { d: picture.path, key: 'path' }]]} {...look} /> : <Icon {...look} />}
     </span>
   );
 }

@@ -1,13 +1,15 @@
-import type { Reward } from '../api/replies.ts';
-import { useWidget } from '../state/widget-context.ts';
-import { formatDuration } from '../i18n/format.ts';
+import type { ReactNode } from 'react';
 import { Award, ChevronsUp } from 'lucide-react';
+import type { Reward } from '../api/replies.ts';
+import { formatReward } from '../i18n/format.ts';
+import { useWidget } from '../state/widget-context.ts';
 import styles from './RewardTags.module.css';
 
-/** The point: a marigold disc with a hole. */
-function PointToken({ size }: { size: number }) {
+const SIZE = 18;
+
+function PointToken() {
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+    <svg viewBox="0 0 24 24" width={SIZE} height={SIZE} aria-hidden="true">
       <path
         fill="var(--marigold)"
         fillRule="evenodd"
@@ -18,10 +20,9 @@ function PointToken({ size }: { size: number }) {
   );
 }
 
-/** `hole` is the colour behind the token. */
-export function SpinToken({ size, color = 'var(--ultra-tint)', hole }: { size: number; color?: string; hole: string }) {
+export function SpinToken({ color = 'var(--ultra-tint)', hole }: { color?: string; hole: string }) {
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+    <svg viewBox="0 0 24 24" width={SIZE} height={SIZE} aria-hidden="true">
       <circle cx="12" cy="12" r="11.5" fill={color} />
       <path
         d="M16.6 12Q21.49 13.43 16.74 22.59M9.7 15.98Q6.01 19.5 .46 10.81M9.7 8.02Q8.5 3.06 18.8 2.6"
@@ -35,57 +36,29 @@ export function SpinToken({ size, color = 'var(--ultra-tint)', hole }: { size: n
   );
 }
 
-export function useFormatReward(): (reward: Reward) => string {
-  const { formatMessage, formatNumber, tag } = useWidget();
-  return (reward) => {
-    switch (reward.kind) {
-      case 'xp':
-        return formatMessage('xp', { amount: `+${formatNumber(reward.amount)}` });
-      case 'points':
-        return formatMessage('points', { amount: `+${formatNumber(reward.amount)}` });
-      case 'spins':
-        return formatMessage('spins', { amount: `+${formatNumber(reward.amount)}`, count: reward.amount });
-      case 'xp_mul':
-        return formatMessage('boost', {
-          factor: formatNumber(reward.factor),
-          span: formatDuration(reward.minutes, tag),
-        });
-      case 'badge':
-        return reward.title;
-    }
-  };
-}
-
-function Picture({ kind }: { kind: Reward['kind'] }) {
-  switch (kind) {
-    case 'xp':
-    case 'points':
-      return <PointToken size={18} />;
-    case 'spins':
-      return <SpinToken size={18} hole="var(--tag, var(--house-2))" />;
-    case 'xp_mul':
-      return <ChevronsUp size={18} strokeWidth={2.25} aria-hidden="true" />;
-    case 'badge':
-      return <Award size={18} strokeWidth={2.25} aria-hidden="true" />;
-  }
-}
+const PICTURES: Readonly<Record<Reward['kind'], ReactNode>> = {
+  xp: <PointToken />,
+  points: <PointToken />,
+  spins: <SpinToken hole="var(--tag, var(--house-2))" />,
+  xp_mul: <ChevronsUp size={SIZE} strokeWidth={2.25} aria-hidden="true" />,
+  badge: <Award size={SIZE} strokeWidth={2.25} aria-hidden="true" />,
+};
 
 function Tag({ reward }: { reward: Reward }) {
-  const { formatNumber } = useWidget();
-  const formatReward = useFormatReward();
+  const widget = useWidget();
+  const text = formatReward(reward, widget);
   return (
     <li className={styles['tag']}>
-      <Picture kind={reward.kind} />
+      {PICTURES[reward.kind]}
       {reward.kind === 'spins' ? (
-        // The picture shows the unit.
         <>
           <span aria-hidden="true" dir="ltr">
-            +{formatNumber(reward.amount)}
+            +{widget.formatNumber(reward.amount)}
           </span>
-          <span className="sr">{formatReward(reward)}</span>
+          <span className="sr">{text}</span>
         </>
       ) : (
-        formatReward(reward)
+        text
       )}
     </li>
   );

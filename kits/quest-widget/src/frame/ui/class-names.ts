@@ -1,6 +1,5 @@
 import styles from './Button.module.css';
 
-/** Joins class names and omits false and missing ones. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { isLight, parseThemeChoice } from './theme.ts';
+import { isLight, parseThemeChoice } from './preferences.ts';
 
-test('who chose nothing, or something unknown, sees the dark theme', () => {
+test('parseThemeChoice returns dark for no choice and an unknown one', () => {
   expect(parseThemeChoice(null)).toBe('dark');
   expect(parseThemeChoice('sepia')).toBe('dark');
 });
 
-test('the system decides only for those who let it', () => {
+test('isLight follows the system only for the choice system', () => {
   expect(isLight('system', true)).toBe(true);
   expect(isLight('system', false)).toBe(false);
   expect(isLight('dark', true)).toBe(false);

@@ -2,16 +2,12 @@ import { ENGLISH, type Language } from '@wow/core/language';
 import { loadTranslations, setLocale, type CompiledById } from '@wow/core/language/web';
 
 /** The build puts the translations of all features into each of these files. */
-const translations = import.meta.glob<CompiledById>('../messages/languages/*.json', {
-  query: '?all',
-  import: 'default',
-});
+const translations = import.meta.glob<CompiledById>('./languages/*.json', { query: '?all', import: 'default' });
 
-/** Loads and sets the language. Rejects without a change if the translations cannot be loaded. */
+/** Rejects without a change if the translations cannot be loaded. */
 export async function loadLanguage(language: Language): Promise<void> {
   const { tag, direction } = language;
-  const translation = tag === ENGLISH.tag ? {} : await loadTranslations(translations, tag);
-  setLocale(language, translation);
+  setLocale(language, tag === ENGLISH.tag ? {} : await loadTranslations(translations, tag));
   document.documentElement.lang = tag;
   document.documentElement.dir = direction;
 }

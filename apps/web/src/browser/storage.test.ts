@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { saveReferral, readStoredReferral } from './referral.ts';
+import { saveReferral, readStoredReferral } from './storage.ts';
 
-/** What a tab keeps. */
 function tab() {
   const kept = new Map<string, string>();
   return {
@@ -10,7 +9,7 @@ function tab() {
   };
 }
 
-test('a referral stays known on every later page', () => {
+test('saveReferral stores the referrer for every later page', () => {
   const storage = tab();
   saveReferral(storage, '?ref_id=Zx81-_Qq0a&from=friend');
   saveReferral(storage, '?action=register');
@@ -18,7 +17,7 @@ test('a referral stays known on every later page', () => {
 });
 
 test.each(['?ref_id=', '?ref_id=short', '?ref_id=<script>', `?ref_id=${'x'.repeat(33)}`, ''])(
-  'what is no code is not kept: %s',
+  'saveReferral ignores the invalid referrer of %s',
   (search) => {
     const storage = tab();
     saveReferral(storage, search);
@@ -26,7 +25,7 @@ test.each(['?ref_id=', '?ref_id=short', '?ref_id=<script>', `?ref_id=${'x'.repea
   },
 );
 
-test('a browser that keeps nothing does without', () => {
+test('saveReferral does nothing without storage', () => {
   expect(() => saveReferral(null, '?ref_id=Zx81-_Qq0a')).not.toThrow();
   expect(readStoredReferral(null)).toBeNull();
 });

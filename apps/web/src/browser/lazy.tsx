@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+
+export type LazyPage = ComponentType & { readonly load: () => Promise<unknown> };
+
+export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | null = null;
+  let loading: Promise<ComponentType<Props>> | null = null;
+  const loadAhead = async (): Promise<ComponentType<Props>> => (loaded = await (loading = load().catch(load)));
+  // A page that hydrates without its code ignores events, so a running `load` is awaited instead of a second one.
+  const Later = lazy(async () => ({ default: await (loading ?? loadAhead()) }));
+
+  /** Loaded code renders at once: React shows a fallback for at least 300 ms. */
+  function Page(props: Props) {
+    // Chosen once: another component type would discard the page's state.
+    const [Chosen] = useState(() => loaded ?? Later);
+    return <Chosen {...props} />;
+  }
+  return Object.assign(Page, { load: loadAhead });
+}
+
+export const lazyOr = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Fallback: ComponentType<Props> = () => null,
+) => lazy(async () => ({ default: await load().catch(() => Fallback) }));
+
+/** Renders lazy children from the first time that `when` is true; they stay for their closing animation. */
+export function MountOnDemand({ when, children }: { when: boolean; children: ReactNode }) {
+  const [isMounted, setMounted] = useState(when);
+  if (when && !isMounted) setMounted(true);
+  return isMounted && <Suspense fallback={null}>{children}</Suspense>;
+}

@@ -1,4 +1,0 @@
-export interface OverlayProps {
-  open: boolean;
-  onClose: () => void;
-}
