@@ -34,7 +34,6 @@ export interface ClaimrServer {
   readonly timeoutMs: number;
 }
 
-/** A failure may have any status. */
 const envelope = z.looseObject({ success: z.optional(z.boolean()) });
 
 /**
@@ -84,7 +83,8 @@ function toFailureKind(status: number): ClaimrFailure['kind'] | null {
   return status >= 400 ? 'declined' : 'unreadable';
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+/** Returns null if the bytes are no JSON in UTF-8. */
+export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { FakeClaimr } from '../../test/fake-claimr/fake-claimr.ts';
 import type { FakeClaimrOptions } from '../../test/fake-claimr/fake-claimr-options.ts';
+import { API_TOKEN, createFakeClaimrSettings } from '../../test/fake-claimr/fake-claimr-settings.ts';
 import { findHookScope } from './hook-authentication.ts';
 import { claimrOptionsSchema, type ClaimrSettings } from './claimr-settings.ts';
 import { registerHooks, removeHooks } from './register-hooks.ts';
 import { probe } from './probe.ts';
 
-const API_TOKEN = 'the-organisation-token';
 const tokenKey = Buffer.alloc(32, 1);
 const publicUrl = new URL('https://wow.example');
 
@@ -15,25 +15,7 @@ afterEach(() => fakeClaimr.close());
 
 async function open(options: Partial<FakeClaimrOptions>, claimrOptions: object = {}): Promise<ClaimrSettings> {
   fakeClaimr = await FakeClaimr.start({ apiToken: API_TOKEN, options });
-  return {
-    apiBase: new URL(fakeClaimr.apiBase),
-    apiToken: API_TOKEN,
-    platform: 'wow',
-    pid: 'main',
-    organization: 'wow',
-    campaign: 'main',
-    addons: '',
-    widgetScriptUrl: new URL(fakeClaimr.scriptUrl),
-    widgetOrigin: fakeClaimr.widgetOrigin,
-    tokenAttribute: '',
-    hookSecret: 'the-hook-secret',
-    hookScheme: null,
-    rankSource: 'tiers',
-    spinAsset: null,
-    spinThresholds: [],
-    embed: { kind: 'direct' },
-    options: claimrOptionsSchema.parse(claimrOptions),
-  };
+  return createFakeClaimrSettings(fakeClaimr, claimrOptions);
 }
 
 describe('an operator', () => {

@@ -3,6 +3,7 @@ import type { Queryable } from '@wow/core/database';
 import { answer, refuse, toWire, type Handler, type PlayerId } from '@wow/core/protocol';
 import { readHoldings } from '@wow/product/ledger/server';
 import { computeRank } from '@wow/product/rewards';
+import { readXpFactor } from '@wow/product/rewards/server';
 import type { questEndpoints } from '../../wire.ts';
 import type { QuestPlayer, QuestProfileSource } from './quest-provider.ts';
 
@@ -34,6 +35,18 @@ export function verifyUserToken(key: Uint8Array, token: string, now: Date): stri
   const inTime = now.getTime() < Number(expiresSeconds) * 1000;
   return genuine && inTime && tokenAudience === AUDIENCE ? sessionHash! : null;
 }
+
+/** Returns the profile source of the built-in quests. It creates tokens on request. */
+export const createBuiltinProfileSource = (tokenKey: Uint8Array): QuestProfileSource => ({
+  read: async (db, { id }, sessionHash) => ({
+    userToken: createUserToken(tokenKey, sessionHash, new Date()),
+    xpMul: (await readXpFactor(db, id)).factor / 100,
+    rank: null,
+  }),
+  onSignedIn: () => undefined,
+  refresh: () => Promise.resolve(),
+  deletePlayer: () => Promise.resolve(),
+});
 
 export interface TokenDeps {
   readonly db: Queryable;
