@@ -56,12 +56,6 @@ export const getSeasonRewards = (
   progress: Hundredths,
   { id, tiers }: { readonly id: string; readonly tiers: readonly SeasonTier[] },
 ): Reward[] =>
-  tiers
-    .map(({ maxXp, spins }, index) => ({
-      id: toSeasonRewardId(id, index + 1),
-      reason: 'season' as const,
-      spins,
-      maxXp,
-    }))
-    .filter(({ maxXp }) => maxXp <= toWire(progress))
-    .map(({ id: reward, reason, spins }) => ({ id: reward, reason, spins }));
+  tiers.flatMap(({ maxXp, spins }, index): Reward[] =>
+    maxXp <= toWire(progress) ? [{ id: toSeasonRewardId(id, index + 1), reason: 'season', spins }] : [],
+  );

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '@wow/core/database';
 import { hundredths, toWire, fromUnits, type PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
-import { auditLedger, lockPurse, createPurse, readHoldings } from '@wow/product/ledger/server';
+import { auditLedger, lockPurse, createPurse, readHoldings, readPurses } from '@wow/product/ledger/server';
 import { award as giveAward, setXp, type XpChange } from './award.ts';
 import { loadRewardRules, type RewardRules } from './reward-rules.ts';
 import { auditLeaderboard } from './leaderboard-audit-store.ts';
@@ -103,8 +103,9 @@ describeOnEachDatabase('a player who earns xp', (open) => {
 
   test('is given nothing where the product rounds to nothing', async () => {
     const id = await seatPlayer(db);
-    const { before, after } = await award(db, RANKS, id, 0.01, 49);
-    expect(after).toEqual(before);
+    const before = await readPurses(db, [id]);
+    const { after } = await award(db, RANKS, id, 0.01, 49);
+    expect([after]).toEqual(before);
   });
 
   test('has a rank at its threshold and not a hundredth before', async () => {
@@ -133,8 +134,9 @@ describeOnEachDatabase('a player who earns xp', (open) => {
     expect((await readRankedEntry(db, id))?.xp).toBe(0);
     expect(getRewardIds(await set(db, RANKS, id, 500))).toEqual(['rank:3']);
     expect(await heldBy(db, id)).toEqual({ xp: 500, spins: 3 });
-    const { before, after } = await set(db, RANKS, id, 500);
-    expect(after.version).toBe(before.version);
+    const [before] = await readPurses(db, [id]);
+    const { after } = await set(db, RANKS, id, 500);
+    expect(after.version).toBe(before!.version);
     await expectSoundBooks(db);
   });
 

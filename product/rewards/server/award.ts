@@ -13,11 +13,10 @@ import {
 } from '@wow/product/ledger/server';
 import { computeEarnedXp, getRankRewards, getSeasonRewards, type Reward } from '../ranks.ts';
 import { moveLeaderboardEntries } from './leaderboard-store.ts';
-import type { RewardRules, Season } from './reward-rules.ts';
+import { computeGain, type RewardRules, type Season } from './reward-rules.ts';
 import { readGivenRewards, saveRewards, saveSeasonBase, type GivenRewards } from './rewards-store.ts';
 
 export interface XpChange {
-  readonly before: Purse;
   readonly after: Purse;
   /** The rewards that came with it, in the order of transfers. */
   readonly rewards: readonly Reward[];
@@ -92,7 +91,7 @@ async function applyXpChange(
   const { playerId } = before;
   const moved = createStep(before, transfers);
   const rewards = await findDueRewards(tx, rules, moved.to);
-  if (transfers.length + rewards.length === 0) return { before, after: before, rewards };
+  if (transfers.length + rewards.length === 0) return { after: before, rewards };
 
   const given = rewards.filter(({ spins }) => spins > 0);
   const posting = createStep(before, [...transfers, ...given.map(toTransfer)]);
@@ -102,7 +101,7 @@ async function applyXpChange(
   const posted = rewards.map((reward) => ({ ...reward, line: lineByReward.get(reward.id) ?? null }));
   if (posted.length > 0) await saveRewards(tx, playerId, after.version, posted);
   if (after.holdings.xp !== before.holdings.xp) await moveLeaderboardEntries(tx, [{ playerId, xp: after.holdings.xp }]);
-  return { before, after, rewards };
+  return { after, rewards };
 }
 
 /** Returns rewards that the player has reached and was never given. */
@@ -145,5 +144,5 @@ async function computeCurrentProgress(
     [base = NOTHING] = await readXpBefore(tx, playerId, [startsAt]);
     await saveSeasonBase(tx, playerId, id, base);
   }
-  return hundredths(Math.max(0, xp - base));
+  return computeGain(xp, base);
 }

@@ -52,7 +52,7 @@ export async function loadRewardRules(
 }
 
 const ZERO = hundredths(0);
-const computeGain = (xp: Hundredths, base: Hundredths): Hundredths => hundredths(Math.max(0, xp - base));
+export const computeGain = (xp: Hundredths, base: Hundredths): Hundredths => hundredths(Math.max(0, xp - base));
 
 /** Returns the xp that the player gained in each season. */
 export async function readSeasonProgress(

@@ -5,11 +5,10 @@ import { useMessages } from './messages.ts';
 import { Podium, PODIUM_PLACES } from './Podium.tsx';
 import styles from './LeaderboardPage.module.css';
 import type { Outcome } from '@wow/core/protocol/web';
-import { toPublicRanking, type Leaders, type RankedPlayer, type Leaderboard } from '../../ranking.ts';
-import { useEndpointQuery } from '../queries/use-endpoint-query.ts';
+import { toPublicRanking, toRanking, type Leaders, type RankedPlayer, type Leaderboard } from '../../ranking.ts';
+import { useEndpointQuery, useFailureNotice } from '../queries/use-endpoint-query.ts';
 import { getPlayerLineClass, PlayerLine } from './PlayerRow.tsx';
 import { RankedLeaderboard } from './RankedLeaderboard.tsx';
-import { useLeaderboard } from './use-leaderboard.ts';
 
 const ROWS = Array.from({ length: 30 }, (_, index) => index);
 
@@ -70,6 +69,9 @@ function PublicLeaderboard({ ask, gate }: PublicLeaderboardProps) {
   );
 }
 
+/** The query key of the leaderboard; invalidated when players move. */
+export const LEADERBOARD_KEY = 'leaderboard';
+
 interface LeaderboardPageProps {
   ask: (() => Promise<Outcome<Leaderboard>>) | null;
   /** Null if only players may see the leaderboard. */
@@ -79,7 +81,10 @@ interface LeaderboardPageProps {
 }
 
 export function LeaderboardPage({ ask, askLeaders, gate }: LeaderboardPageProps) {
-  const ranking = useLeaderboard(ask);
+  const { notRead, serverSilent, checkAgain } = useMessages();
+  const asked = useEndpointQuery(LEADERBOARD_KEY, ask, 0);
+  useFailureNotice('leaderboard', asked, { title: notRead, text: serverSilent, checkAgain });
+  const ranking = useMemo(() => asked.reply && toRanking(asked.reply), [asked.reply]);
   if (!ask && askLeaders) return <PublicLeaderboard ask={askLeaders} gate={gate} />;
   if (!ask) return <LeaderboardSkeleton gate={gate} />;
   return ranking ? <RankedLeaderboard ranking={ranking} /> : <LeaderboardSkeleton gate={null} />;
