@@ -4,6 +4,9 @@ const WEEK_MS = 7 * DAY_MS;
 /** 1970 began on a Thursday; weeks begin on Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
+const DAY_CHARACTERS = '2027-01-31'.length;
+const HOUR_CHARACTERS = '2027-01-31T08'.length;
+
 type RepeatInterval = 'once' | '8h' | 'daily' | 'weekly' | 'multiple';
 
 /** How often a quest repeats, and whether its periods follow the UTC clock or the last claim. */
@@ -49,7 +52,8 @@ export function findPeriod(repeat: Repeat, atMs: number, claims: ClaimsSoFar): P
   }
   const originMs = every === 'weekly' ? FIRST_MONDAY_MS : 0;
   const startsAtMs = originMs + Math.floor((atMs - originMs) / lengthMs) * lengthMs;
-  return { key: createPeriodKey(every, startsAtMs), startsAtMs, endsAtMs: startsAtMs + lengthMs };
+  const key = toIsoTime(startsAtMs).slice(0, every === '8h' ? HOUR_CHARACTERS : DAY_CHARACTERS);
+  return { key, startsAtMs, endsAtMs: startsAtMs + lengthMs };
 }
 
 /** Returns the number of the UTC day, counted from 1970-01-01. */
@@ -57,28 +61,8 @@ export const toDayNumber = (atMs: number): number => Math.floor(atMs / DAY_MS);
 
 export const startOfDay = (day: number): number => day * DAY_MS;
 
-function createPeriodKey(every: RepeatInterval, startsAtMs: number): string {
-  const date = toIsoDate(toDayNumber(startsAtMs));
-  if (every !== '8h') return date;
-  const hour = Math.floor((startsAtMs % DAY_MS) / HOUR_MS);
-  return `${date}T${String(hour).padStart(2, '0')}`;
-}
+// oxlint-disable-next-line eslint/no-restricted-globals -- formatting a time reads no clock
+const toIsoTime = (atMs: number): string => new Date(atMs).toISOString();
 
-/**
- * Returns a UTC day in ISO 8601, like `2027-01-31`. Source:
- * https://howardhinnant.github.io/date_algorithms.html#civil_from_days
- */
-export function toIsoDate(day: number): string {
-  const shifted = day + 719_468;
-  const era = Math.floor(shifted / 146_097);
-  const dayOfEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1_460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
-  );
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
-  const dayOfMonth = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
-  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  return `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
-}
+/** Returns a UTC day in ISO 8601, like `2027-01-31`. */
+export const toIsoDate = (day: number): string => toIsoTime(startOfDay(day)).slice(0, DAY_CHARACTERS);

@@ -21,6 +21,8 @@ export type PageState =
       readonly coming: LoadPhase | null;
     };
 
+export const AWAY: PageState = { phase: 'away', tries: 0 };
+
 /** `slow`: offer a way out. `patience`: the widget has failed. `cover`: remove the cover. */
 type PageTimer = 'slow' | 'patience' | 'cover';
 

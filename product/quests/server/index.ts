@@ -11,7 +11,7 @@ export { createClaimr, type Claimr } from './claimr/create-claimr.ts';
 export type { QuestProfileSource } from './provider/quest-provider.ts';
 export { createBuiltinProfileSource, createTokenHandler, verifyUserToken } from './provider/user-token.ts';
 export { recordEventInTransaction } from './engine/quest-events-store.ts';
-export { auditClaims, readQuestHistory, type QuestHistory } from './engine/quest-history-store.ts';
+export { readQuestHistory, type QuestHistory } from './engine/quest-history-store.ts';
 export { saveReferral } from './engine/referrals-store.ts';
 export { setQuestStopped } from './engine/definitions-store.ts';
 export { toQuestRules } from '../quest-rules.ts';

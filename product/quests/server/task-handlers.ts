@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database, Transaction } from '@wow/core/database';
+import type { Transaction } from '@wow/core/database';
 import { type PlayerId, answer, refuse, type Handlers } from '@wow/core/protocol';
 import { raiseVersion } from '@wow/product/ledger/server';
 import { saveEvent, type NewEvent } from './engine/quest-events-store.ts';
@@ -30,7 +30,7 @@ export const computeCodeHash = (questId: string, code: string): string =>
  * transaction; if it returns false, nothing is saved.
  */
 async function recordEvent(
-  { db, announce }: Pick<QuestDeps, 'announce'> & { readonly db: Database },
+  { db, announce }: QuestDeps,
   playerId: PlayerId,
   event: NewEvent,
   also: (tx: Transaction) => Promise<boolean> = () => Promise.resolve(true),
@@ -71,7 +71,7 @@ export const createTaskHandlers = (deps: QuestDeps): Handlers<TaskCalls> => ({
     if (retryAfterSeconds !== null) return refuse('rate_limited', { retryAfterSeconds });
     const passed = questions.every(({ choices, right }, index) => {
       const shown = answers[index];
-      return shown !== undefined && computeChoiceOrder({ playerId, quest: id, index }, choices.length)[shown] === right;
+      return shown !== undefined && computeChoiceOrder(playerId, id, index, choices.length)[shown] === right;
     });
     if (passed) await recordEvent(deps, playerId, { kind: 'quiz', subject: createSubject(id, status.period) });
     return answer({ passed });

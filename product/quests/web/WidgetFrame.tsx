@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject, type ReactNode } from 'react';
-import type { PageState } from '../widget-page-machine.ts';
-import type { WidgetPageController } from './widget-page-controller.ts';
-import { createWidgetPage, type QuestPorts } from './widget-page.ts';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { AWAY, type PageState } from '../widget-page-machine.ts';
+import { createWidgetPage, type QuestPorts, type SendPageEvent } from './widget-page.ts';
 import { Button, LoadingLogo } from '@wow/core/ui';
 import { WidgetFailedPanel } from './WidgetFailedPanel.tsx';
 import { useMessages } from './messages.ts';
@@ -15,24 +14,20 @@ function useWidgetPage(
   title: string,
   ports: QuestPorts,
 ): readonly [PageState, (press: PageAction) => void] {
-  const [state, setState] = useState<PageState>({ phase: 'away', tries: 0 });
-  const page = useRef<WidgetPageController>(null);
+  const [state, setState] = useState(AWAY);
+  const page = useRef<SendPageEvent>(null);
   const currentPorts = useEffectEvent(() => ports);
-  const begin = useEffectEvent((place: HTMLElement) => createWidgetPage(place, title, () => currentPorts()));
+  const begin = useEffectEvent((place: HTMLElement) => createWidgetPage(place, title, () => currentPorts(), setState));
 
   useEffect(() => {
     if (!container.current) return;
-    const own = begin(container.current);
-    const stop = own.subscribe(() => setState(own.state()));
-    page.current = own;
-    own.send({ type: 'enter' });
-    return () => {
-      stop();
-      own.send({ type: 'leave' });
-    };
+    const send = begin(container.current);
+    page.current = send;
+    send({ type: 'enter' });
+    return () => send({ type: 'leave' });
   }, [container]);
 
-  return [state, (type) => page.current?.send({ type })];
+  return [state, (type) => page.current?.({ type })];
 }
 
 /** Returns whether the built-in widget can replace the operator's. */
@@ -64,29 +59,19 @@ export function WidgetFrame({ ports, onBack }: { ports: QuestPorts; onBack: () =
     <section className={styles.frame} aria-label={messages.quests} aria-busy={!isShown && state.phase !== 'failed'}>
       {/** The widget owns the children; React renders none. */}
       <div ref={container} id={CONTAINER_ID} className={styles.container} inert={!isShown} />
-      {renderOverlay(state, press, isThirdParty, onBack)}
+      {state.phase === 'failed' && (
+        <WidgetFailedPanel
+          why={state.why}
+          onRetry={() => press('retry')}
+          onUseBuiltin={isThirdParty ? () => press('use-builtin') : null}
+          onBack={onBack}
+        />
+      )}
+      {state.phase !== 'failed' && !isShown && (
+        <Cover slow={'slow' in state && state.slow} onRetry={() => press('retry')} />
+      )}
     </section>
   );
-}
-
-function renderOverlay(
-  state: PageState,
-  press: (what: PageAction) => void,
-  isThirdParty: boolean,
-  onBack: () => void,
-): ReactNode {
-  if (state.phase === 'shown') return null;
-  if (state.phase === 'failed') {
-    return (
-      <WidgetFailedPanel
-        why={state.why}
-        onRetry={() => press('retry')}
-        onUseBuiltin={isThirdParty ? () => press('use-builtin') : null}
-        onBack={onBack}
-      />
-    );
-  }
-  return <Cover slow={'slow' in state && state.slow} onRetry={() => press('retry')} />;
 }
 
 function Cover({ slow, onRetry }: { slow: boolean; onRetry: () => void }) {

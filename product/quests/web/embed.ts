@@ -1,4 +1,5 @@
 import type { TrustedWidget } from '../widget-message.ts';
+import type { WidgetSettings } from '../widget-settings.ts';
 
 interface Appearance {
   readonly theme: 'dark' | 'light';
@@ -74,14 +75,10 @@ export function setWidgetAppearance({ theme, language }: Appearance): void {
   callClaimrMethod(findClaimrObject(), 'set_language', language);
 }
 
-interface ScriptSettings {
+interface ScriptSettings extends Pick<WidgetSettings, 'organization' | 'campaign' | 'addons' | 'tokenAttribute'> {
   /** Accepted by the page's policy for script addresses. */
   readonly src: string;
   readonly container: string;
-  readonly organization: string;
-  readonly campaign: string;
-  readonly addons: string;
-  readonly tokenAttribute: string;
 }
 
 /** Returns the script element of a widget, before it is in the page. */

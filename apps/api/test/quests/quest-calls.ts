@@ -4,7 +4,7 @@ import type { Answer, TestServer, TestPlayer } from '../world.ts';
 import { expect } from 'vitest';
 import type { Database } from '@wow/core/database';
 import { auditLedger } from '@wow/product/ledger/server';
-import { auditClaims, auditPromos, activateRules, rebuildProgress } from '@wow/product/quests/server';
+import { auditPromos, activateRules, rebuildProgress } from '@wow/product/quests/server';
 import { loadRewardRules } from '@wow/product/rewards/server';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 
@@ -114,7 +114,13 @@ export async function expectSoundQuests(db: Database, file: QuestFile): Promise<
     brokenTrails: [],
     wrongEarnings: [],
   });
-  const { claims, early } = await auditClaims(db);
+  // Paid before their quest was completed, as far as progress is stored.
+  const early = await db.query(
+    `select claim.player_id, claim.quest, claim.period
+       from quest_claim claim join quest_progress using (player_id, quest, period)
+      where done_at is null or done_at > claim.at`,
+  );
   expect(early).toEqual([]);
-  return { players, claims };
+  const [count] = await db.query<{ claims: number }>('select count(*) as claims from quest_claim');
+  return { players, claims: count!.claims };
 }

@@ -132,13 +132,14 @@ async function processHook(tx: Transaction, settings: InboxDeps['settings'], hoo
   const players = await findPlayersByAccount(tx, accounts);
   const canPay = hook.verified && hook.scope === 'user_reward';
   const paid: PlayerId[] = [];
-  // Purses are locked in the order of players, as everywhere.
-  for (const [player, playerId] of [...players].toSorted(([, one], [, other]) => one - other)) {
+  // Purses and accounts are locked in the order of players, as everywhere.
+  const inOrder = [...players].toSorted(([, one], [, other]) => one - other);
+  for (const [player, playerId] of inOrder) {
     const sources = events.flatMap(({ account, spins }): SpinSource[] =>
       canPay && account === player && spins ? [{ source: `reward:${spins.rewardId}`, spins: spins.amount }] : [],
     );
     if (await paySpins(tx, playerId, sources)) paid.push(playerId);
   }
-  for (const playerId of players.values()) await requestPull(tx, playerId);
+  for (const [, playerId] of inOrder) await requestPull(tx, playerId);
   return paid;
 }

@@ -51,22 +51,3 @@ export async function readClaimedXp(db: Queryable, playerId: PlayerId): Promise<
   );
   return row!.xp; // a sum has one row
 }
-
-interface EarlyClaim {
-  readonly playerId: PlayerId;
-  readonly quest: string;
-  readonly period: string;
-}
-
-/** Returns the number of claims, and those paid before their quest was completed, as far as progress is stored. */
-export async function auditClaims(
-  db: Queryable,
-): Promise<{ readonly claims: number; readonly early: readonly EarlyClaim[] }> {
-  const [count] = await db.query<{ claims: number }>('select count(*) as claims from quest_claim');
-  const early = await db.query<EarlyClaim & Row>(
-    `select claim.player_id as "playerId", claim.quest, claim.period
-       from quest_claim claim join quest_progress using (player_id, quest, period)
-      where done_at is null or done_at > claim.at`,
-  );
-  return { claims: count!.claims, early }; // a count has one row
-}

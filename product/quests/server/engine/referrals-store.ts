@@ -3,6 +3,7 @@ import type { Database, Queryable, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { hasPlayed, hasPlayedOnDays } from '@wow/product/games/server';
 import { raiseVersion, readPurses } from '@wow/product/ledger/server';
+import type { QuestRules } from '../../quest-rules.ts';
 import type { QuestDeps } from './player-quests.ts';
 import { saveEvent } from './quest-events-store.ts';
 
@@ -15,8 +16,7 @@ export async function getInviteUrl({ db, rules, origin }: QuestDeps, playerId: P
   return `${origin()}/?ref_id=${code}`;
 }
 
-const hasReferralQuest = ({ quests }: ReturnType<QuestDeps['rules']>['rules']): boolean =>
-  quests.some(({ task }) => task.kind === 'referral');
+const hasReferralQuest = ({ quests }: QuestRules): boolean => quests.some(({ task }) => task.kind === 'referral');
 
 /** Returns the player's invitation code, which is `newCode` if they had none. */
 async function saveInvitation(db: Queryable, playerId: PlayerId, newCode: string): Promise<string> {
@@ -52,7 +52,7 @@ export async function collectReferrals(deps: QuestDeps, playerId: PlayerId): Pro
   if (!hasReferralQuest(rules)) return;
   const { min_age_days: minAgeDays, max_per_week: maxPerWeek } = rules.referral;
   for (const refereeId of await readWaitingReferees(deps.db, playerId, minAgeDays)) {
-    if (await isQualified(deps, refereeId)) await countReferral(deps.db, { playerId, refereeId, maxPerWeek });
+    if (await isQualified(deps, refereeId)) await countReferral(deps.db, playerId, refereeId, maxPerWeek);
   }
 }
 
@@ -80,13 +80,7 @@ async function isQualified({ db, rules, sharesMailbox }: QuestDeps, refereeId: P
   );
 }
 
-interface CountReferralOptions {
-  readonly playerId: PlayerId;
-  readonly refereeId: PlayerId;
-  readonly maxPerWeek: number;
-}
-
-const countReferral = (db: Database, { playerId, refereeId, maxPerWeek }: CountReferralOptions): Promise<void> =>
+const countReferral = (db: Database, playerId: PlayerId, refereeId: PlayerId, maxPerWeek: number): Promise<void> =>
   db.transaction(async (tx) => {
     // Every transaction locks the purse first.
     const { version } = await raiseVersion(tx, playerId);

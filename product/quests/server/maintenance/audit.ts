@@ -1,9 +1,8 @@
 import type { Database, Queryable } from '@wow/core/database';
 import { canonicalJson, type PlayerId } from '@wow/core/protocol';
 import type { ProgressByQuest } from '../../fold-events.ts';
-import { CLAIM_DAYS } from '../../limits.ts';
 import type { Progress } from '../../progress.ts';
-import { projectEvents, rebuildProjection } from '../engine/player-quests.ts';
+import { projectEvents, rebuildProjection, RETENTION_MS } from '../engine/player-quests.ts';
 import { type ActiveRules, toPromoName } from '../engine/active-rules.ts';
 import {
   clearProgress,
@@ -76,7 +75,7 @@ const comparePlayer = (
     const mark = await lockCursor(tx, playerId);
     if (mark.rulesHash !== rules.hash) return null;
     const kept = await readProgress(tx, playerId);
-    const keptSinceMs = nowMs - 2 * CLAIM_DAYS * DAY_MS;
+    const keptSinceMs = nowMs - RETENTION_MS;
     const { progress } = await rebuildProjection(tx, rules, playerId, { upTo: mark.version, keptSinceMs });
     // A day of margin to the deletion of expired periods.
     return findDrifts(playerId, kept, progress, keptSinceMs + DAY_MS);
