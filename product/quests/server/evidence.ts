@@ -11,10 +11,7 @@ import { toIsoDate } from '../period.ts';
 import type { questEndpoints } from '../wire.ts';
 import { localize } from '../localized-text.ts';
 
-/**
- * Returns all evidence for the period of this status, oldest first. Only the latest is stored; the rest is recomputed
- * from events.
- */
+/** Oldest first. Only the latest evidence is stored; the rest is recomputed from events. */
 export async function loadAllEvidence(
   { db, rules }: Pick<QuestDeps, 'db' | 'rules'>,
   playerId: PlayerId,
@@ -35,7 +32,7 @@ export async function loadAllEvidence(
 
 export type EvidenceReply = ReplyOf<typeof questEndpoints.evidence>['evidence'][number];
 
-/** Reads the rounds that evidence points to in one statement. Returns how to format any of it. */
+/** Reads all rounds in one statement. */
 export async function createEvidenceFormatter(
   { db, sealer }: Pick<QuestDeps, 'db' | 'sealer'>,
   playerId: PlayerId,

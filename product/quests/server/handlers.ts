@@ -48,7 +48,6 @@ type QuestCalls = Omit<typeof questEndpoints, 'token'>;
 type PayingCall = QuestCalls['claim'] | QuestCalls['checkin'];
 type Paid = ReplyOf<PayingCall>;
 
-/** Returns the handlers of the built-in quests. */
 export function createQuestHandlers(deps: QuestDeps): Handlers<QuestCalls> {
   const once = { db: deps.db, isUsedElsewhere: deps.isKeyOfRound };
   const announcePayment = <Call extends PayingCall>(playerId: PlayerId, result: Answer<Call> | Refusal) => {
@@ -77,10 +76,7 @@ export function createQuestHandlers(deps: QuestDeps): Handlers<QuestCalls> {
   };
 }
 
-/**
- * Pays a completed quest or refuses. The caller has locked the purse. A refusal pays nothing but saves the progress.
- * `wallet` is the result of `findWalletToPay`: a wallet is paid once per quest, in any account.
- */
+/** A refusal pays nothing but saves the progress. A wallet is paid once per quest, in any account. */
 async function claimQuest(
   tx: Transaction,
   { rewards, rules }: QuestDeps,
@@ -105,7 +101,7 @@ async function claimQuest(
   return paid;
 }
 
-/** Checks the player in for the present UTC day and pays its rewards. The caller has locked the purse. */
+/** The caller has locked the purse. */
 async function checkIn(tx: Transaction, { rewards, rules }: QuestDeps, purse: Purse): Promise<Paid | Refusal> {
   const { checkin } = rules().rules;
   if (!checkin || (await readStoppedQuests(tx)).has(checkin.id)) return refuse('not_claimable');
@@ -128,10 +124,7 @@ interface Payout {
   readonly rewards: readonly RewardEntry[];
 }
 
-/**
- * Pays rewards from the quest's promotion, or refuses without paying if it cannot cover them. The promotion stays locked
- * until the transaction ends, so claims of one quest run one after another.
- */
+/** The promotion stays locked until the transaction ends, so claims of one quest run one after another. */
 async function payRewards(
   tx: Transaction,
   rules: RewardRules,
@@ -169,10 +162,7 @@ async function payRewards(
 
 const RETRY_AFTER_SECONDS = 5;
 
-/**
- * Returns the hash of the wallet that completes this quest, or a refusal, or null if the quest is not claimable. It
- * queries chains, so call it before the paying transaction.
- */
+/** Returns null if the quest is not claimable. It queries chains, so call it before the paying transaction. */
 async function findWalletToPay(
   deps: QuestDeps,
   quest: Quest,

@@ -19,7 +19,6 @@ import { toQuestReply, toQuestUser, toRewardReply } from './quest-reply.ts';
 
 type Listed = ReplyOf<typeof questEndpoints.quests>;
 
-/** Returns the handlers that read quests and what counted for them. */
 export const createReadHandlers = (deps: QuestDeps): Handlers<Pick<typeof questEndpoints, 'quests' | 'evidence'>> => ({
   async quests({ playerId, query: { language } }) {
     await collectReferrals(deps, playerId);
@@ -38,7 +37,7 @@ export const createReadHandlers = (deps: QuestDeps): Handlers<Pick<typeof questE
   },
 });
 
-/** Returns the quests offered to a player with their status, or null for an unknown player. */
+/** Returns null for an unknown player. */
 async function listQuests(deps: QuestDeps, playerId: PlayerId, language: string | undefined): Promise<Listed | null> {
   const { db, rewards } = deps;
   const active = deps.rules();

@@ -22,12 +22,11 @@ interface ReplyContext {
   readonly language: string | undefined;
   readonly inviteUrl: string;
   readonly playerId: PlayerId;
-  /** By quest: when answers are accepted again. */
+  /** When answers are accepted again. */
   readonly nextQuizTries: ReadonlyMap<string, Date>;
   readonly formatEvidence: (evidence: readonly Evidence[]) => readonly EvidenceReply[];
 }
 
-/** Returns a quest as the API sends it. */
 export function toQuestReply(
   quest: Quest,
   { state, period, progress, endsAtMs, opensAtMs }: QuestStatus,
@@ -62,7 +61,6 @@ export function toQuestReply(
   };
 }
 
-/** Returns the player's values as the API sends them. */
 export const toQuestUser = ({ points, spins, xp }: Holdings, { factor }: XpFactor, { tiersXp }: RewardRules) => ({
   balance: toWire(points),
   spins: toWire(spins),
@@ -73,7 +71,6 @@ export const toQuestUser = ({ points, spins, xp }: Holdings, { factor }: XpFacto
 
 const toIsoTime = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** Returns a reward as the API sends it. */
 export function toRewardReply(reward: RewardEntry, language: string | undefined): RewardReply {
   if ('xp' in reward) return { kind: 'xp', amount: reward.xp };
   if ('spins' in reward) return { kind: 'spins', amount: reward.spins };
@@ -120,14 +117,10 @@ function toAction(
   }
 }
 
-/** Returns the page of the only game, or the page of all games. */
 const findGamePage = (ids: readonly string[] | undefined): string =>
   (ids?.length === 1 ? findGame(ids[0]!)?.page : undefined) ?? '/games';
 
-/**
- * Returns the order in which a player sees the choices of a question, as indexes into the file. It differs between
- * players, so that "the third one" helps no other player, and is constant for each player.
- */
+/** Indexes into the file. The order differs between players, so that "the third one" helps no other player. */
 export function computeChoiceOrder(playerId: PlayerId, quest: string, index: number, count: number): readonly number[] {
   const keys = Array.from({ length: count }, (_, choice) => hash('sha256', `${playerId} ${quest} ${index} ${choice}`));
   return keys.map((_, choice) => choice).toSorted((a, b) => (keys[a]! < keys[b]! ? -1 : 1)); // indexes of keys

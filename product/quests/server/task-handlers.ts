@@ -12,23 +12,20 @@ import type { questEndpoints } from '../wire.ts';
 import { computeChoiceOrder } from './quest-reply.ts';
 import { redeemCode, beginQuizTry } from './engine/quest-tasks-store.ts';
 
-/** Returns letters and digits in lower case, so that spelling does not matter. */
+/** Letters and digits in lower case, so that spelling does not matter. */
 const normalizeCode = (code: string): string =>
   code
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns the hash of a code for the operator's file: SHA-256 (hex) of quest id and code. */
+/** For the operator's file: SHA-256 (hex). */
 export const computeCodeHash = (questId: string, code: string): string =>
   createHash('sha256')
     .update(`${questId}:${normalizeCode(code)}`)
     .digest('hex');
 
-/**
- * Saves an event at a new purse version and notifies listeners. Returns whether it is new. `also` runs in the same
- * transaction; if it returns false, nothing is saved.
- */
+/** Returns whether the event is new. If `also` returns false, nothing is saved. */
 async function recordEvent(
   { db, announce }: QuestDeps,
   playerId: PlayerId,
@@ -48,10 +45,8 @@ type QuestOfTask<Kind extends Quest['task']['kind']> = Quest & {
   readonly task: Extract<Quest['task'], { kind: Kind }>;
 };
 
-/** The words of one stream block. */
 const BLOCK_WORDS = 8;
 
-/** Returns the handlers of tasks that players do in the widget. */
 export const createTaskHandlers = (deps: QuestDeps): Handlers<TaskCalls> => ({
   async code({ playerId, body: { code } }) {
     const done: string[] = [];
@@ -97,7 +92,6 @@ export const createTaskHandlers = (deps: QuestDeps): Handlers<TaskCalls> => ({
   },
 });
 
-/** Returns the offered quests with this kind of task. */
 const findQuestsByTask = <Kind extends Quest['task']['kind']>({ rules }: QuestDeps, kind: Kind): QuestOfTask<Kind>[] =>
   rules().rules.quests.filter((quest): quest is QuestOfTask<Kind> => quest.task.kind === kind);
 

@@ -11,10 +11,7 @@ export interface SpinSource {
   readonly spins: Hundredths;
 }
 
-/**
- * Gives the player the spins of these sources, each once. Returns whether any were new. The purse stays locked until
- * the transaction ends.
- */
+/** Pays each source once. Returns whether any was new. The purse stays locked until the transaction ends. */
 export async function paySpins(tx: Transaction, playerId: PlayerId, sources: readonly SpinSource[]): Promise<boolean> {
   if (sources.length === 0) return false;
   const purse = await lockPurse(tx, playerId);

@@ -9,7 +9,6 @@ import {
 } from './claimr-request.ts';
 
 export interface Scheduler {
-  /** A monotonic clock in milliseconds. */
   readonly nowMs: () => number;
   readonly wait: (delayMs: number) => Promise<void>;
   /** In [0, 1). */
@@ -31,9 +30,7 @@ const FIRST_RETRY_DELAY_MS = 200;
 const computeRetryDelayMs = (retry: number, chance: number): number =>
   FIRST_RETRY_DELAY_MS * 2 ** retry * (0.5 + chance);
 
-/**
- * A circuit breaker. `closed`: all requests pass. `open`: none pass until the pause ends. `trying`: one request probes.
- */
+/** `closed`: all requests pass. `open`: none pass until the pause ends. `trying`: one request probes. */
 export type Breaker =
   | { readonly kind: 'closed'; readonly failures: number }
   | { readonly kind: 'open'; readonly untilMs: number; readonly restMs: number }

@@ -3,7 +3,7 @@ import type { ClaimrClient } from './claimr-client.ts';
 import { ClaimrFailure } from './claimr-request.ts';
 import type { ClaimrOptions, ClaimrSettings } from './claimr-settings.ts';
 
-/** Returns the value at a path like `data.items.0.id` of a JSON document, or undefined. */
+/** Returns the value at a path like `data.items.0.id`, or undefined. */
 export function getValueAt(document: unknown, path: string): unknown {
   let value = document;
   for (const name of path.split('.')) {
@@ -13,7 +13,6 @@ export function getValueAt(document: unknown, path: string): unknown {
   return value;
 }
 
-/** Returns the first value at these paths that `read` accepts, or null. */
 export function findFirstAt<T>(
   document: unknown,
   paths: readonly string[],
@@ -56,7 +55,6 @@ export function parseBalance(reply: unknown, options: ClaimrOptions): Balance | 
 const parseInRange = (value: unknown, least: number, most: number): number | null =>
   typeof value === 'number' && value >= least && value <= most ? value : null;
 
-/** Returns the token of a user. Rejects with a `ClaimrFailure`. */
 export async function fetchToken(
   client: ClaimrClient,
   { platform, options }: ClaimrSettings,
@@ -71,7 +69,7 @@ export async function fetchToken(
   return token;
 }
 
-/** Returns the balance of a user; the rank only if the operator takes it from Claimr. Rejects with a `ClaimrFailure`. */
+/** The rank is null unless the operator takes it from Claimr. */
 export async function fetchBalance(
   client: ClaimrClient,
   { platform, pid, options, rankSource }: ClaimrSettings,

@@ -7,7 +7,7 @@ import { readBodyUpTo } from '@wow/core/protocol/server';
  */
 export type FailureKind = 'unreachable' | 'late' | 'refused' | 'declined' | 'broken' | 'unreadable' | 'resting';
 
-/** A call to Claimr failed. The message names the call, never a token, an account or a body. */
+/** The message names the call, never a token, an account or a body. */
 export class ClaimrFailure extends Error {
   override readonly name = 'ClaimrFailure';
   readonly kind: FailureKind;
@@ -22,7 +22,6 @@ const MAX_BYTES = 64 * 1024;
 
 export interface ClaimrCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** After the base, for example `/token`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -36,10 +35,7 @@ export interface ClaimrServer {
 
 const envelope = z.looseObject({ success: z.optional(z.boolean()) });
 
-/**
- * Sends one request and returns its reply, a JSON object. Rejects with a `ClaimrFailure` after `timeoutMs` at the
- * latest. Redirects are not followed, because the token is for this host only.
- */
+/** Rejects with a `ClaimrFailure`. Redirects are not followed, because the token is for this host only. */
 export async function sendClaimrRequest(
   { apiBase, apiToken, timeoutMs }: ClaimrServer,
   { method, path, query, body }: ClaimrCall,

@@ -6,10 +6,7 @@ import type { WidgetSettings } from '../../widget-settings.ts';
 const path = z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/), z.maxLength(100));
 const paths = z.array(path).check(z.maxLength(10));
 
-/**
- * What Claimr's documentation leaves open. `npm run wow -- quests probe` shows what a real organisation answers;
- * docs/how-to/connect-claimr.md has a line for each option.
- */
+/** What Claimr's documentation leaves open. docs/how-to/connect-claimr.md has a line for each option. */
 export const claimrOptionsSchema = z.strictObject({
   token: z._default(paths, ['data.token', 'data.token.token', 'data']),
   tokenDays: z._default(z.int().check(z.gte(1), z.lte(3650)), 30),
@@ -85,7 +82,6 @@ export interface ClaimrSettings {
   /** Null while unknown. Then hooks are unverified. */
   readonly hookScheme: HookScheme | null;
   readonly rankSource: 'tiers' | 'api';
-  /** The virtual asset that is a spin, or null. */
   readonly spinAsset: string | null;
   /** Xp that gives one spin each while hooks are unverified. Ascending. */
   readonly spinThresholds: readonly Hundredths[];

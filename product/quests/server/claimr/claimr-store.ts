@@ -41,11 +41,10 @@ export interface BegunPull {
   readonly account: string;
   /** The database's time in milliseconds. */
   readonly askedAt: Date;
-  /** Null if it is missing or too old. */
   readonly sealedToken: Uint8Array | null;
 }
 
-/** Marks the start of a read. Returns null if the last one is too recent or the account is unknown. */
+/** Returns null if the last read is too recent or the account is unknown. */
 export async function beginPull(db: Queryable, playerId: PlayerId, tokenDays: number): Promise<BegunPull | null> {
   const [begun] = await db.query<BegunPull & Row>(
     `update provider_account
@@ -59,7 +58,7 @@ export async function beginPull(db: Queryable, playerId: PlayerId, tokenDays: nu
   return begun ?? null;
 }
 
-/** Marks the end of the read that began then. Returns false if the account was closed meanwhile. */
+/** Returns false if the account was closed meanwhile. */
 export async function endPull(tx: Transaction, playerId: PlayerId, askedAt: Date): Promise<boolean> {
   const known = await tx.query(
     `update provider_account set failures = case when asked_at = $2 then 0 else failures end
@@ -70,7 +69,6 @@ export async function endPull(tx: Transaction, playerId: PlayerId, askedAt: Date
   return known.length > 0;
 }
 
-/** Returns players with a requested or failed read that may start now. */
 export async function findRequestedPulls(db: Queryable, most: number): Promise<PlayerId[]> {
   const rows = await db.query<{ player_id: PlayerId }>(
     `select player_id from provider_account
@@ -83,7 +81,6 @@ export async function findRequestedPulls(db: Queryable, most: number): Promise<P
   return rows.map((row) => row.player_id);
 }
 
-/** Returns players after `after`, in the order of ids, whose last read was before `before`. */
 export async function findStalePulls(db: Queryable, after: number, before: Date, most: number): Promise<PlayerId[]> {
   const rows = await db.query<{ player_id: PlayerId }>(
     `select player_id from provider_account
@@ -106,7 +103,7 @@ export async function deleteAccount(tx: Transaction, playerId: PlayerId): Promis
   await tx.query('delete from provider_account where player_id = $1', [playerId]);
 }
 
-/** Claimr's values for a player at a time; null where it has none. */
+/** Null where Claimr has no value. */
 export interface ProviderState extends Balance {
   readonly asOf: Date;
 }

@@ -23,12 +23,11 @@ export interface Claimr {
   readonly receiveHook: (hook: IncomingHook) => ReturnType<typeof receiveHook>;
   /** Processes hooks and reads due players. Call it every second. */
   readonly tick: (now: Date) => Promise<void>;
-  /** Deletes old processed hooks. Call it occasionally. */
   readonly deleteOldHooks: () => Promise<void>;
   readonly whenIdle: () => Promise<void>;
 }
 
-/** Connects this product to Claimr. It sends no request yet. */
+/** Sends no request yet. */
 export function createClaimr({ tokenKey, rewards, note, ...deps }: ClaimrDeps): Claimr {
   const { db, settings, announce, warn } = deps;
   const client = new ClaimrClient({ ...settings, timeoutMs: settings.options.timeoutMs }, systemScheduler);

@@ -18,11 +18,11 @@ export type HookScope = (typeof HOOK_SCOPES)[number];
 
 export const getHookId = (scope: HookScope): string => `wow-${scope}`;
 
-/** Returns the hook's path. Its last part is derived from the key, so it is secret. */
+/** The last part is derived from the key, so it is secret. */
 export const getHookPath = (tokenKey: Uint8Array, scope: HookScope): string =>
   `/api/claimr/hook/${getHookId(scope)}/${computePathSecret(tokenKey, getHookId(scope))}`;
 
-/** Returns the scope of a hook id, or null if the secret is wrong. */
+/** Returns null if the secret is wrong. */
 export function findHookScope(tokenKey: Uint8Array, hookId: string, pathSecret: string): HookScope | null {
   const scope = HOOK_SCOPES.find((one) => getHookId(one) === hookId);
   const isGenuine = isEqualConstantTime(pathSecret, computePathSecret(tokenKey, hookId));
@@ -85,7 +85,7 @@ function getHeader(headers: HookHeaders, name: string): string | null {
 const TIMESTAMPED_PAYLOADS = ['timestamp.body', 'timestamp:body', 'timestampbody'] as const;
 const TOLERANCE_SECONDS = 300;
 
-/** Returns the scheme of this hook as a value for `CLAIMR_HOOK_SCHEME`, or null if no common scheme fits the secret. */
+/** Returns a value for `CLAIMR_HOOK_SCHEME`, or null if no common scheme fits the secret. */
 export function detectScheme(headers: HookHeaders, body: Uint8Array, secret: string): string | null {
   const shown = Object.entries(headers).filter(
     (entry): entry is [string, string] => HEADER_NAME.test(entry[0]) && typeof entry[1] === 'string',

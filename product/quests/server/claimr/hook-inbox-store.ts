@@ -26,7 +26,7 @@ export interface WaitingHook extends ReceivedHook {
   readonly id: number;
 }
 
-/** Locks the oldest waiting hook until the transaction ends, or returns null. Other nodes skip it. */
+/** Locks the oldest waiting hook until the transaction ends. Other nodes skip it. */
 export async function lockNextHook(tx: Transaction): Promise<WaitingHook | null> {
   const [row] = await tx.query<WaitingHook & Row>(
     `select id, delivery, scope, verified, body from hook_inbox
@@ -41,7 +41,6 @@ export async function completeHook(tx: Transaction, id: number, state: 'done' | 
   await tx.query('update hook_inbox set state = $2 where id = $1', [id, state], 'end-hook');
 }
 
-/** Postpones a failed hook, ever longer, up to ten attempts. */
 export async function postponeHook(db: Queryable, id: number): Promise<void> {
   await db.query(
     `update hook_inbox

@@ -58,7 +58,6 @@ export interface HookEvent {
 const MAX_EVENTS = 500;
 const NAME = /^[^\p{C}]{1,200}$/u;
 
-/** Returns the events of a hook's body, or null if none is readable. */
 export function parseHookEvents(
   body: Uint8Array,
   { options, spinAsset }: Pick<ClaimrSettings, 'options' | 'spinAsset'>,
@@ -100,10 +99,7 @@ export interface InboxDeps {
   readonly warn: (error: unknown, what: string) => void;
 }
 
-/**
- * Processes up to this many hooks. Each requests a read of its players; verified ones give spins. A failed hook is
- * postponed and does not block others.
- */
+/** Each hook requests a read of its players; verified ones give spins. A failed hook does not block others. */
 export async function processInbox({ db, settings, announce, warn }: InboxDeps, most: number): Promise<void> {
   for (let worked = 0; worked < most; worked += 1) {
     let taken: WaitingHook | null = null;

@@ -2,7 +2,6 @@ import { sendClaimrRequest, type ClaimrServer, type ClaimrCall, ClaimrFailure } 
 import { parseBalance, parseToken } from './claimr-replies.ts';
 import type { ClaimrSettings } from './claimr-settings.ts';
 
-/** Returns every path to a value that `isWanted` accepts, like `data.token`. */
 function findPaths(document: unknown, isWanted: (value: unknown, name: string) => boolean): string[] {
   const found: string[] = [];
   const walk = (value: unknown, path: string, name: string): void => {
@@ -16,7 +15,7 @@ function findPaths(document: unknown, isWanted: (value: unknown, name: string) =
 
 const MAX_DEPTH = 5;
 
-/** Returns the shape of a JSON value. Texts may be secret, so only their length is shown. */
+/** Texts may be secret, so only their length is shown. */
 function describeShape(value: unknown, depth = 0): string {
   if (typeof value === 'string') return `text of ${value.length} characters`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'nothing';
@@ -31,10 +30,7 @@ function describeShape(value: unknown, depth = 0): string {
 /** The probe leaves this user at Claimr. */
 const PROBE_ACCOUNT = 'wow-probe';
 
-/**
- * Asks a real organisation what the documentation leaves open and returns its answers with the options to set. It
- * registers the user `wow-probe` and, with `hookAddress`, one hook that it removes.
- */
+/** Leaves the user `wow-probe` at Claimr; with `hookAddress` it registers one hook and removes it. */
 export async function probe(settings: ClaimrSettings, hookAddress: URL | null): Promise<string[]> {
   const server = { ...settings, timeoutMs: settings.options.timeoutMs };
   const { platform, pid } = settings;

@@ -21,7 +21,6 @@ export function computeLastNightly(now: Date, hour: number): Date {
 export class DuePulls {
   readonly #db: Queryable;
   readonly #nightlyHour: number;
-  /** The progress of this night's pass over all players. */
   #night = { beganMs: 0, after: 0, isOver: true };
 
   constructor(db: Queryable, nightlyHour: number) {
@@ -53,9 +52,7 @@ export interface PullerDeps {
   readonly settings: ClaimrSettings;
   readonly sealer: TokenSealer;
   readonly rules: ProviderStateRules;
-  /** Returns null if the account is closed. */
   readonly readPlayer: (db: Database, playerId: PlayerId) => Promise<QuestPlayer | null>;
-  /** Notifies listeners after the commit. */
   readonly announce: (playerIds: readonly PlayerId[]) => void;
   readonly warn: (error: unknown, what: string) => void;
 }

@@ -9,7 +9,6 @@ export interface HookCommandDeps {
   readonly publicUrl: URL;
 }
 
-/** Registers our hooks for every scope. Returns one sentence each. */
 export const registerHooks = ({ settings, tokenKey, publicUrl }: HookCommandDeps): Promise<string[]> =>
   forEachScope(settings, 'registered', (scope) => ({
     method: 'POST',
@@ -23,7 +22,6 @@ export const registerHooks = ({ settings, tokenKey, publicUrl }: HookCommandDeps
     },
   }));
 
-/** Removes our hooks. Returns one sentence each. */
 export const removeHooks = ({ settings }: Pick<HookCommandDeps, 'settings'>): Promise<string[]> =>
   forEachScope(settings, 'removed', (scope) => ({
     method: 'DELETE',

@@ -36,7 +36,7 @@ import {
 export interface QuestWallet {
   /** The subject of the event that it was linked. */
   readonly hash: string;
-  /** Queries chains. Returns whether the wallet meets the rule, or null if they do not answer. */
+  /** Queries chains. Returns null if they do not answer. */
   readonly isUsed: (rule: WalletRule) => Promise<boolean | null>;
 }
 
@@ -44,14 +44,13 @@ export interface QuestDeps {
   readonly db: Database;
   readonly sealer: SeedSealer;
   readonly rewards: RewardRules;
-  /** The operator's file may change while the server runs. */
   readonly rules: () => ActiveRules;
   readonly isKeyOfRound: IsKeyUsed;
   readonly findName: (playerId: PlayerId) => Promise<string | null>;
   /** Returns whether an older account has the mailbox of this one. */
   readonly sharesMailbox: (playerId: PlayerId) => Promise<boolean>;
   readonly readWallets: (playerId: PlayerId) => Promise<readonly QuestWallet[]>;
-  /** Notifies listeners that purses have changed. Call it after the commit. */
+  /** Call it after the commit. */
   readonly announce: (playerIds: readonly PlayerId[]) => void;
   /** The origin of invitation links. */
   readonly origin: () => string;
@@ -63,7 +62,7 @@ const ROUND_BATCH_SIZE = 5_000;
 const RETENTION_DAYS = 2 * CLAIM_DAYS;
 export const RETENTION_MS = RETENTION_DAYS * 86_400_000;
 
-/** Returns the player's purse and state with every committed event counted, or null for a player without a purse. */
+/** Counts every committed event. Returns null for a player without a purse. */
 export async function loadQuestState(
   { db }: Pick<QuestDeps, 'db'>,
   rules: ActiveRules,
@@ -80,7 +79,7 @@ export async function loadQuestState(
   return { purse, questState: await db.transaction((tx) => projectEvents(tx, rules, playerId, purse.version)) };
 }
 
-/** Returns the player's status with a quest, or null if it is not offered. */
+/** Returns null if the quest is not offered. */
 export async function loadQuestStatus(deps: QuestDeps, playerId: PlayerId, quest: Quest): Promise<QuestStatus | null> {
   const active = deps.rules();
   const loaded = await loadQuestState(deps, active, playerId);
@@ -89,7 +88,6 @@ export async function loadQuestStatus(deps: QuestDeps, playerId: PlayerId, quest
   return conditions.stoppedQuests.has(quest.id) ? null : computeQuestStatus(quest, loaded.questState, conditions);
 }
 
-/** What decides about claims besides progress. */
 export interface PlayerClaimConditions extends ClaimConditions {
   readonly factor: XpFactor;
   readonly pausedUntil: PauseEnd | null;
@@ -123,7 +121,7 @@ export async function loadClaimConditions(
   };
 }
 
-/** Returns whether a promotion can pay these rewards to a player with this xp factor. */
+/** Returns whether a promotion can pay these rewards at this xp factor. */
 export function coversRewards(
   balance: PromoBalance | undefined,
   rewards: readonly RewardEntry[],
@@ -134,10 +132,7 @@ export function coversRewards(
   return (['xp', 'spins', 'points'] as const).every((unit) => due[unit] === 0 || (balance?.[unit] ?? 0) >= due[unit]);
 }
 
-/**
- * Counts the player's events up to this purse version and returns the state. If the rules have changed, everything is
- * counted again. The cursor stays locked until the transaction ends; lock order: purse, then cursor.
- */
+/** If the rules have changed, everything is counted again. Lock order: purse, then cursor. */
 export async function projectEvents(
   tx: Transaction,
   active: ActiveRules,
@@ -165,14 +160,12 @@ export async function projectEvents(
 }
 
 interface RebuildOptions {
-  /** A purse version. */
   readonly upTo: number;
-  /** Periods that ended before this need not be counted. */
   readonly keptSinceMs: number;
   readonly evidenceLimit?: number;
 }
 
-/** Returns the state recomputed from the player's events. Nothing is written. */
+/** Recomputes the state from the player's events. Nothing is written. */
 export async function rebuildProjection(
   db: Queryable,
   { rules, hash }: ActiveRules,
@@ -211,7 +204,6 @@ interface EventBatch {
   readonly isLast: boolean;
 }
 
-/** Returns the next events in the order of versions: all of them, or those up to the last round of a batch. */
 export async function readNextEvents(
   db: Queryable,
   playerId: PlayerId,
@@ -245,7 +237,6 @@ const toRoundEvent = ({ seedPairId, nonce, version, game, bet, payout, at }: Pla
   staked: bet > 0,
 });
 
-/** Returns the time from which rounds can matter. */
 function findCountingStart({ quests }: QuestRules, keptSinceMs: number): Date {
   const starts = quests.map(({ repeat, startsAtMs }) =>
     repeat.every === 'once' || followsClaims(repeat) ? startsAtMs : Math.max(startsAtMs, keptSinceMs),

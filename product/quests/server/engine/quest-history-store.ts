@@ -2,7 +2,7 @@ import type { Queryable, Row } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { readBadges, type Claim } from './quest-events-store.ts';
 
-/** Everything stored about a player's quests. Amounts are hundredths. */
+/** Amounts are hundredths. */
 export interface QuestHistory {
   readonly claims: readonly (Claim & { readonly at: Date })[];
   readonly events: readonly {
@@ -12,7 +12,6 @@ export interface QuestHistory {
     readonly at: Date;
   }[];
   readonly badges: readonly { readonly badge: string; readonly at: Date }[];
-  /** The code of the player's invitation link; null if there is none. */
   readonly invitation: string | null;
 }
 
@@ -34,7 +33,7 @@ export async function readQuestHistory(db: Queryable, playerId: PlayerId): Promi
   return { claims, events, badges, invitation: invitations[0]?.code ?? null };
 }
 
-/** Returns the sum of all claims by quest and unit, in hundredths. */
+/** In hundredths. */
 export const sumClaims = (db: Queryable): Promise<{ quest: string; unit: string; amount: number }[]> =>
   db.query(
     `select quest, unit, sum(amount) as amount
@@ -42,7 +41,6 @@ export const sumClaims = (db: Queryable): Promise<{ quest: string; unit: string;
       where amount > 0 group by quest, unit order by quest, unit`,
   );
 
-/** Returns all xp that quests have paid a player, in hundredths. */
 export async function readClaimedXp(db: Queryable, playerId: PlayerId): Promise<number> {
   const [row] = await db.query<{ xp: number }>(
     'select coalesce(sum(xp), 0) as xp from quest_claim where player_id = $1',

@@ -9,7 +9,7 @@ import { saveEvent } from './quest-events-store.ts';
 
 const CODE_BYTES = 9;
 
-/** Returns the player's invitation link; empty while no quest counts invitations. */
+/** Empty while no quest counts invitations. */
 export async function getInviteUrl({ db, rules, origin }: QuestDeps, playerId: PlayerId): Promise<string> {
   if (!hasReferralQuest(rules().rules)) return '';
   const code = await saveInvitation(db, playerId, randomBytes(CODE_BYTES).toString('base64url'));
@@ -18,7 +18,7 @@ export async function getInviteUrl({ db, rules, origin }: QuestDeps, playerId: P
 
 const hasReferralQuest = ({ quests }: QuestRules): boolean => quests.some(({ task }) => task.kind === 'referral');
 
-/** Returns the player's invitation code, which is `newCode` if they had none. */
+/** Returns `newCode` if the player had none. */
 async function saveInvitation(db: Queryable, playerId: PlayerId, newCode: string): Promise<string> {
   const [row] = await db.query<{ code: string }>(
     `with known as (select code from invitation where player_id = $1),
@@ -33,7 +33,7 @@ async function saveInvitation(db: Queryable, playerId: PlayerId, newCode: string
   return row!.code; // one of the two has a row
 }
 
-/** Saves who invited a new player. An unknown code changes nothing. */
+/** An unknown code changes nothing. */
 export async function saveReferral(tx: Transaction, refereeId: PlayerId, code: string): Promise<void> {
   await tx.query(
     `insert into referral (referee_id, referrer_id)
@@ -43,10 +43,7 @@ export async function saveReferral(tx: Transaction, refereeId: PlayerId, code: s
   );
 }
 
-/**
- * Counts invited players who now qualify. It runs when the inviter reads quests, so invited players never wait for
- * another purse.
- */
+/** Runs when the inviter reads quests, so invited players never wait for another purse. */
 export async function collectReferrals(deps: QuestDeps, playerId: PlayerId): Promise<void> {
   const { rules } = deps.rules();
   if (!hasReferralQuest(rules)) return;
@@ -56,7 +53,6 @@ export async function collectReferrals(deps: QuestDeps, playerId: PlayerId): Pro
   }
 }
 
-/** Returns invited players who registered this many days ago and are not counted. */
 async function readWaitingReferees(db: Queryable, referrerId: PlayerId, minAgeDays: number): Promise<PlayerId[]> {
   const rows = await db.query<{ referee_id: PlayerId }>(
     `select referee_id from referral
@@ -99,7 +95,6 @@ async function countRefereesThisWeek(db: Queryable, referrerId: PlayerId): Promi
   return row!.counted; // a count has one row
 }
 
-/** Returns false if another transaction has counted the referee. */
 async function markRefereeCounted(tx: Transaction, refereeId: PlayerId): Promise<boolean> {
   const rows = await tx.query(
     'update referral set counted_at = now() where referee_id = $1 and counted_at is null returning referee_id',

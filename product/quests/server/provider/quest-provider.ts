@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '@wow/core/database';
 
 export interface QuestPlayer {
   readonly id: PlayerId;
-  /** Random. Other systems receive only this and the name, never an e-mail address. */
+  /** Random. Other systems receive only this and the name. */
   readonly publicId: string;
   readonly username: string;
 }
@@ -16,17 +16,13 @@ interface QuestProfile {
   readonly rank: number | null;
 }
 
-/** Stored data about a player's quests, with any provider. */
 export interface QuestProfileSource {
-  /**
-   * Returns stored data without a request, so that sign-in stays quick. Our widget's token ends with the session, which
-   * is identified by the SHA-256 of its token (hex).
-   */
+  /** Sends no request, so that sign-in stays quick. `sessionHash` is the SHA-256 of the session's token (hex). */
   readonly read: (db: Queryable, player: QuestPlayer, sessionHash: string) => Promise<QuestProfile>;
   /** Called after a sign-in. It neither waits nor rejects. */
   readonly onSignedIn: (playerId: PlayerId) => void;
   /** Asks the provider for at most a few seconds. Never rejects; `read` returns the result. */
   readonly refresh: (player: QuestPlayer) => Promise<void>;
-  /** Deletes the player's identity at the provider. The transaction has locked the purse. */
+  /** The transaction has locked the purse. */
   readonly deletePlayer: (tx: Transaction, playerId: PlayerId) => Promise<void>;
 }
