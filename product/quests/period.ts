@@ -9,7 +9,6 @@ const HOUR_CHARACTERS = '2027-01-31T08'.length;
 
 type RepeatInterval = 'once' | '8h' | 'daily' | 'weekly' | 'multiple';
 
-/** How often a quest repeats, and whether its periods follow the UTC clock or the last claim. */
 export interface Repeat {
   readonly every: RepeatInterval;
   readonly clock: 'utc' | 'rolling';
@@ -34,14 +33,12 @@ const LENGTHS_MS: Readonly<Record<RepeatInterval, number>> = {
   weekly: WEEK_MS,
 };
 
-/** Returns the length of a period or the wait after a claim; zero if there is neither. */
 export const getPeriodLengthMs = ({ every }: Repeat): number => LENGTHS_MS[every];
 
-/** Returns whether periods follow claims instead of the clock. */
 export const followsClaims = ({ every, clock }: Repeat): boolean =>
   every === 'multiple' || (clock === 'rolling' && every !== 'once');
 
-/** Returns the period that contains this time. If periods follow claims, returns null during the wait after a claim. */
+/** If periods follow claims, returns null during the wait after a claim. */
 export function findPeriod(repeat: Repeat, atMs: number, claims: ClaimsSoFar): Period | null {
   const { every } = repeat;
   if (every === 'once') return { key: 'once', startsAtMs: 0, endsAtMs: null };
@@ -56,7 +53,7 @@ export function findPeriod(repeat: Repeat, atMs: number, claims: ClaimsSoFar): P
   return { key, startsAtMs, endsAtMs: startsAtMs + lengthMs };
 }
 
-/** Returns the number of the UTC day, counted from 1970-01-01. */
+/** Counted from 1970-01-01. */
 export const toDayNumber = (atMs: number): number => Math.floor(atMs / DAY_MS);
 
 export const startOfDay = (day: number): number => day * DAY_MS;
@@ -64,5 +61,5 @@ export const startOfDay = (day: number): number => day * DAY_MS;
 // oxlint-disable-next-line eslint/no-restricted-globals -- formatting a time reads no clock
 const toIsoTime = (atMs: number): string => new Date(atMs).toISOString();
 
-/** Returns a UTC day in ISO 8601, like `2027-01-31`. */
+/** Like `2027-01-31`. */
 export const toIsoDate = (day: number): string => toIsoTime(startOfDay(day)).slice(0, DAY_CHARACTERS);

@@ -34,7 +34,6 @@ const path = z.object({ path: z.string().check(z.regex(/^\/(?![/\\])[^\s\\]*$/),
 /** Where third parties put the fields of a message. */
 const PLACES = ['data', 'user', 'payload'] as const;
 
-/** Returns the parsed message, or null if it is not valid. Never throws. */
 export function parseWidgetMessage(data: unknown): WidgetMessage | null {
   try {
     const { success, data: named } = envelope.safeParse(data);
@@ -79,7 +78,7 @@ const onlyGiven = ({ xp: points, xp_mul, rank: place }: z.output<typeof hint>): 
   ...(place !== undefined && { rank: place }),
 });
 
-/** Returns the fields from the first place that has any, or null if none has or one is invalid. */
+/** Reads the first place that has any field. Returns null if a field is invalid. */
 function fieldsIn<Fields>(
   data: Readonly<Record<string, unknown>>,
   names: readonly string[],
@@ -99,15 +98,10 @@ interface MessageSender {
   readonly source: unknown;
 }
 
-/** The senders that the page accepts as its widget. */
 export interface TrustedWidget {
-  /** The origin of the frame with the widget, or with the page around it. */
   readonly frameOrigin: string;
   readonly frames: () => readonly unknown[];
-  /**
-   * The page's own window and origin if a third party's script runs in our page and may post for its frame; otherwise
-   * null.
-   */
+  /** Our page's own window and origin if a third party's script in it may post for its frame. */
   readonly page: MessageSender | null;
 }
 
@@ -121,15 +115,11 @@ const MAX_PER_SECOND = 5;
 const SECOND_MS = 1_000;
 
 export interface MessageGate {
-  /** Returns the widget's message, or null if the sender, the content or the rate is not accepted. */
   readonly accept: (message: MessageSender & { readonly data: unknown }) => WidgetMessage | null;
   readonly dropped: () => number;
 }
 
-/**
- * Returns a filter for the window's messages. `ready` always passes, because everything waits for it. `nowMs` is a
- * monotonic clock.
- */
+/** `ready` always passes, because everything waits for it. `nowMs` is a monotonic clock. */
 export function createMessageGate(embedded: () => TrustedWidget | null, nowMs: () => number): MessageGate {
   let passedAt: readonly number[] = [];
   let dropped = 0;

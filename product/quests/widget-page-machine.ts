@@ -1,8 +1,4 @@
-type LoadPhase =
-  | 'token'
-  | 'script'
-  /** The script has run; the widget is not ready yet. */
-  | 'waiting';
+type LoadPhase = 'token' | 'script' | 'waiting';
 
 export type WidgetFailure = 'token-error' | 'script-error' | 'not-ready';
 
@@ -34,7 +30,6 @@ export type PageEvent =
   | { readonly type: 'token-failed'; readonly tries: number }
   | { readonly type: 'script-loaded'; readonly tries: number }
   | { readonly type: 'script-failed'; readonly tries: number }
-  /** The widget may repeat this, under either of its names. */
   | { readonly type: 'said-ready' }
   | { readonly type: 'due'; readonly tries: number; readonly timer: PageTimer }
   | { readonly type: 'retry' }
@@ -60,16 +55,14 @@ interface PageStep {
 }
 
 export const SLOW_AFTER_MS = 8_000;
-/** After this the widget has failed. */
 export const READY_TIMEOUT_MS = 15_000;
 /** How long a ready widget stays covered (specification §4). */
 export const COVER_MS = 1_000;
 
-/** Returns the next state and its side effects. Pure: timers are effects, and their ends are events. */
+/** Pure: timers are effects, and their ends are events. */
 export const advancePage = (state: PageState, event: PageEvent): PageStep =>
   applyEvent(state, event) ?? { state, effects: [] };
 
-/** Returns null if the event changes nothing. */
 function applyEvent(state: PageState, event: PageEvent): PageStep | null {
   switch (event.type) {
     case 'enter':
@@ -150,7 +143,6 @@ function handleReady(state: PageState): PageStep | null {
   };
 }
 
-/** Returns the loading phase, also behind the panel, or null. */
 function getPendingPhase(state: PageState): LoadPhase | null {
   if (state.phase === 'failed') return state.coming;
   return 'slow' in state ? state.phase : null;

@@ -24,7 +24,6 @@ interface RefillPanelProps {
   ports: RefillPorts;
 }
 
-/** Offers points to a player without points and spins; hidden for other players. */
 export function RefillPanel({ balance, spins, ports }: RefillPanelProps) {
   const messages = useMessages();
   const moment = useTimeFormat();

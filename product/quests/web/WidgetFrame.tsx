@@ -8,7 +8,7 @@ import styles from './WidgetFrame.module.css';
 
 type PageAction = 'retry' | 'use-builtin';
 
-/** Embeds the widget while the container is mounted. Returns the state and a function for the player's actions. */
+/** Embeds the widget while the container is mounted. */
 function useWidgetPage(
   container: RefObject<HTMLElement | null>,
   title: string,
@@ -30,7 +30,6 @@ function useWidgetPage(
   return [state, (type) => page.current?.({ type })];
 }
 
-/** Returns whether the built-in widget can replace the operator's. */
 function useIsThirdPartyWidget(ports: QuestPorts): boolean {
   const [isThirdParty, setThirdParty] = useState(false);
   const read = useEffectEvent(() => ports.readSettings());
@@ -48,7 +47,6 @@ function useIsThirdPartyWidget(ports: QuestPorts): boolean {
 
 const CONTAINER_ID = 'CLAIMR_CONTAINER';
 
-/** The widget with a cover while it loads and a panel if it fails. */
 export function WidgetFrame({ ports, onBack }: { ports: QuestPorts; onBack: () => void }) {
   const messages = useMessages();
   const container = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ declare const trustedTypes:
 const knownScriptUrls = new Set([BUILTIN_WIDGET.scriptUrl]);
 let createTrustedUrl: ((address: string) => string) | undefined;
 
-/** Returns an address that the page's policy accepts. Throws for an unknown address. */
+/** Throws for an unknown address. */
 function toTrustedScriptUrl(address: string): string {
   knownScriptUrls.add(address);
   createTrustedUrl ??= createScriptPolicy();
@@ -40,12 +40,12 @@ function createScriptPolicy(): (address: string) => string {
   return (address) => made.createScriptURL(address);
 }
 
-/** Left by the third party's script outside of its container. */
+/** The third party's script leaves it outside of its container. */
 const WALLET_POPUP_ID = 'claimr-walletconnect-popup';
 /** Other hosts wait this long between `logout` and `destroy`. */
 const DESTROY_AFTER_MS = 1_000;
 
-/** Embeds a widget by its script in our page: our own, or a third party's that the operator trusts. */
+/** The script runs in our page: it is our own, or the operator trusts it. */
 export function embedByScript(settings: WidgetSettings, container: HTMLElement, onUserInfo: () => void): WidgetEmbed {
   const isOurs = settings.kind === 'builtin';
   let script: HTMLScriptElement | null = null;
@@ -54,7 +54,6 @@ export function embedByScript(settings: WidgetSettings, container: HTMLElement, 
     trusted: {
       frameOrigin: isOurs ? location.origin : settings.origin,
       frames: () => Array.from(container.querySelectorAll('iframe'), ({ contentWindow }) => contentWindow),
-      // A third party's frame or its script in our page may post.
       page: isOurs ? null : { origin: location.origin, source: window },
     },
 
@@ -72,7 +71,6 @@ export function embedByScript(settings: WidgetSettings, container: HTMLElement, 
     setAppearance: setWidgetAppearance,
     refresh: () => callClaimrMethod(findClaimrObject(), 'refresh'),
 
-    // The script sets the height itself.
     setHeight: () => {},
 
     remove() {
@@ -81,7 +79,6 @@ export function embedByScript(settings: WidgetSettings, container: HTMLElement, 
       callClaimrMethod(widget, 'logout');
       script?.remove();
       script = null;
-      // The next widget creates its own object.
       Reflect.deleteProperty(window, 'claimr');
       setTimeout(() => callClaimrMethod(widget, 'destroy'), DESTROY_AFTER_MS);
       document.getElementById(WALLET_POPUP_ID)?.remove();
@@ -90,14 +87,10 @@ export function embedByScript(settings: WidgetSettings, container: HTMLElement, 
   };
 }
 
-/** The server's page around a third party's widget, on a separate origin. */
 const FRAME_PATH = '/quest-frame';
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/**
- * Embeds a third party's widget in a page on another origin, away from the player's session. All messages go to this
- * origin.
- */
+/** Another origin keeps a third party's widget away from the player's session. */
 export function embedInFrame(origin: string, container: HTMLElement, title: string): WidgetEmbed {
   let frame: HTMLIFrameElement | null = null;
   const say = (message: { readonly event: string } & Partial<WidgetInit>): void =>

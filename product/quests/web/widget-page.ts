@@ -19,9 +19,8 @@ export interface QuestPorts {
   readonly askToken: (which: WhichWidget) => Promise<Outcome<ReplyOf<typeof questEndpoints.token>>>;
   /** Shows these numbers in the whole app. */
   readonly show: (numbers: UserHint) => void;
-  /** Opens a page of the app; unknown paths are ignored. */
   readonly openPath: (path: string) => void;
-  /** Calls back after the player's purse has changed. Returns the function that stops it. */
+  /** Returns the function that stops it. */
   readonly followPurse: (onMove: () => void) => () => void;
 }
 
@@ -30,7 +29,7 @@ export type SendPageEvent = (event: Exclude<PageEvent, { readonly tries: number 
 /** The widget's xp is shown this long before the server is asked. */
 const REREAD_AFTER_MS = 1_000;
 
-/** Connects the state machine of the page to the widget in this container. Returns the function that sends it events. */
+/** Returns the function that sends events to the page's state machine. */
 export function createWidgetPage(
   container: HTMLElement,
   title: string,
@@ -61,7 +60,6 @@ export function createWidgetPage(
     if (changed) onChange(state);
   };
 
-  /** Reads token and numbers from the server. Returns whether there is a token. */
   const readToken = async (): Promise<boolean> => {
     const outcome = await ports().askToken(which);
     if (outcome.kind !== 'reply') return false;

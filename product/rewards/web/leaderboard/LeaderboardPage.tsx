@@ -12,7 +12,6 @@ import { RankedLeaderboard } from './RankedLeaderboard.tsx';
 
 const ROWS = Array.from({ length: 30 }, (_, index) => index);
 
-/** The frame without players: while loading, or for visitors. */
 function LeaderboardSkeleton({ gate }: { gate: ReactNode }) {
   const messages = useMessages();
   return (
@@ -41,7 +40,6 @@ interface PublicLeaderboardProps {
   gate: ReactNode;
 }
 
-/** The first players, with a sign-in below. */
 function PublicLeaderboard({ ask, gate }: PublicLeaderboardProps) {
   const { reply } = useEndpointQuery('leaders', ask, 0);
   const players = useMemo(() => reply && toPublicRanking(reply), [reply]);
@@ -69,14 +67,13 @@ function PublicLeaderboard({ ask, gate }: PublicLeaderboardProps) {
   );
 }
 
-/** The query key of the leaderboard; invalidated when players move. */
+/** Invalidated when players move. */
 export const LEADERBOARD_KEY = 'leaderboard';
 
 interface LeaderboardPageProps {
   ask: (() => Promise<Outcome<Leaderboard>>) | null;
   /** Null if only players may see the leaderboard. */
   askLeaders: (() => Promise<Outcome<Leaders>>) | null;
-  /** Replaces the list for visitors. */
   gate: ReactNode;
 }
 

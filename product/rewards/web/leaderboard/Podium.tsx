@@ -4,7 +4,6 @@ import type { RankedPlayer } from '../../ranking.ts';
 import { useMessages } from './messages.ts';
 import styles from './Podium.module.css';
 
-/** The table begins after these places. */
 export const PODIUM_PLACES = 3;
 
 const MOVE = { duration: 260, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' } as const;
@@ -12,7 +11,6 @@ const MOVE = { duration: 260, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' } as const
 /** Marks the part of a step that moves with its player; the value is the place. */
 const CLIMBER_ATTRIBUTE = 'data-climber';
 
-/** Animates players who change places on the podium. */
 function usePodiumMoves(steps: RefObject<HTMLElement | null>, players: readonly RankedPlayer[] | null): void {
   const last = useRef<ReadonlyMap<string, number>>(new Map());
 
@@ -57,7 +55,6 @@ interface PodiumStepProps {
   player: RankedPlayer | null | undefined;
 }
 
-/** The winner wears the W. */
 function PodiumStep({ place, player }: PodiumStepProps) {
   const messages = useMessages();
   return (

@@ -14,14 +14,13 @@ export interface RowWindow {
   readonly items: readonly VirtualItem[];
   readonly heightPx: number;
   readonly isScrolling: boolean;
-  /** Scrolls a row into the middle of the window. */
   readonly show: (index: number) => void;
 }
 
 /** Rows drawn beyond the window, so that scrolling shows no gap. */
 const OVERSCAN_ROWS = 10;
 
-/** Returns the drawn rows of a long list. The first child of `list` has the height of a row. */
+/** The first child of `list` has the height of a row. */
 function useRowWindow(
   list: RefObject<HTMLElement | null>,
   count: number,
@@ -46,7 +45,6 @@ function useRowWindow(
   };
 }
 
-/** Returns the height of a row and the offset of the first one in the page. */
 function useListOffset(list: RefObject<HTMLElement | null>): { readonly rowPx: number; readonly topPx: number } {
   const [place, setPlace] = useState({ rowPx: 0, topPx: 0 });
 
@@ -67,7 +65,7 @@ function useListOffset(list: RefObject<HTMLElement | null>): { readonly rowPx: n
   return place;
 }
 
-/** Shown instead of rows. `from` is the first free place, or null without players. */
+/** `from` is the first free place, or null without players. */
 function OpenPlaces({ from }: { from: number | null }) {
   const messages = useMessages();
   return (

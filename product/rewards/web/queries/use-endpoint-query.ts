@@ -9,16 +9,12 @@ import type { Season } from '../../season-pass.ts';
 export interface EndpointQuery<Reply> {
   /** The last reply, also while a new request runs. */
   readonly reply: Reply | null;
-  /** There is no reply because the server did not answer. */
   readonly failed: boolean;
   readonly isAsking: boolean;
   readonly again: () => void;
 }
 
-/**
- * Requests on mount if the stored answer is older than `goodForMs`. `what` is the query key. `ask` is null if no player
- * is signed in.
- */
+/** Requests on mount if the stored answer is older than `goodForMs`. Without `ask`, nothing is requested. */
 export function useEndpointQuery<Reply>(
   what: string,
   ask: (() => Promise<Outcome<Reply>>) | null,
@@ -51,7 +47,6 @@ interface FailureText {
   readonly checkAgain: string;
 }
 
-/** Shows a notice with a retry while the server does not answer. */
 export function useFailureNotice(
   id: string,
   { failed, isAsking, again }: EndpointQuery<unknown>,
@@ -66,13 +61,13 @@ export const loadTiersCall = () => import('../../tiers-endpoint.ts');
 
 type Tiers = ReplyOf<typeof tiersEndpoint>;
 
-/** Returns ascending xp thresholds, or null until they are known. */
+/** Ascending. Null until they are known. */
 export function useTiers(ask: (() => Promise<Outcome<Tiers>>) | null): readonly number[] | null {
   const { reply } = useEndpointQuery('tiers', ask, Infinity);
   return useMemo(() => reply && reply.map((tier) => tier.max_xp), [reply]);
 }
 
-/** The query key of the seasons; invalidated when the player's xp changes. */
+/** Invalidated when the player's xp changes. */
 export const SEASONS_KEY = 'seasons';
 
 export type RequestSeasons = (() => Promise<Outcome<Season[]>>) | null;

@@ -13,7 +13,6 @@ export interface CardScroll {
   readonly show: (index: number) => void;
 }
 
-/** The visible share that makes a card the current one. */
 const VISIBLE_SHARE = 0.6;
 
 const USER_SCROLL_EVENTS = ['pointerdown', 'wheel', 'keydown'] as const;
@@ -27,7 +26,6 @@ function scrollToCard(scroller: HTMLElement | null, index: number, behavior: Scr
   scroller.scrollTo({ left: scroller.scrollLeft + left, behavior });
 }
 
-/** Returns the card in view and how to scroll to another. The first one is in view before the first paint. */
 function useCardScroll(opensOn: number): CardScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const [first] = useState(opensOn);
@@ -81,7 +79,7 @@ interface CardDotsProps {
 /** More dots do not fit beside the arrows on a phone. */
 const MAX_DOTS = 12;
 
-/** A dot per card: filled when done, ringed when in view. Text replaces too many dots. */
+/** Text replaces too many dots. */
 function CardDots({ cards, inView, onShow }: CardDotsProps) {
   const messages = useMessages();
   const numbers = (index: number) => ({ card: formatAmount(index + 1), cards: formatAmount(cards.length) });
@@ -118,14 +116,12 @@ function CardDots({ cards, inView, onShow }: CardDotsProps) {
 
 interface TierCardsProps {
   cards: readonly PassCard[];
-  /** The card that is in view first. */
   opensOn: number;
   xp: number;
   /** Whether tiers can still be reached. */
   isOpen: boolean;
 }
 
-/** The tiers by card. Swiping, scrolling, arrows and dots change the card. */
 export function TierCards({ cards, opensOn, xp, isOpen }: TierCardsProps) {
   const messages = useMessages();
   const { scroller, inView, show } = useCardScroll(opensOn);
@@ -173,7 +169,7 @@ export function TierCards({ cards, opensOn, xp, isOpen }: TierCardsProps) {
 interface ArrowProps {
   icon: LucideIcon;
   label: string;
-  /** At the end the arrow keeps its focus and does nothing. */
+  /** The arrow then keeps its focus and does nothing. */
   isEnd: boolean;
   onPress: () => void;
 }
