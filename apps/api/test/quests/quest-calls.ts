@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { Database } from '@wow/core/database';
 import { auditLedger } from '@wow/product/ledger/server';
 import { auditPromos, activateRules, rebuildProgress } from '@wow/product/quests/server';
+import { auditClaims } from '@wow/product/quests/testing';
 import { loadRewardRules } from '@wow/product/rewards/server';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 
@@ -114,13 +115,7 @@ export async function expectSoundQuests(db: Database, file: QuestFile): Promise<
     brokenTrails: [],
     wrongEarnings: [],
   });
-  // Paid before their quest was completed, as far as progress is stored.
-  const early = await db.query(
-    `select claim.player_id, claim.quest, claim.period
-       from quest_claim claim join quest_progress using (player_id, quest, period)
-      where done_at is null or done_at > claim.at`,
-  );
+  const { claims, early } = await auditClaims(db);
   expect(early).toEqual([]);
-  const [count] = await db.query<{ claims: number }>('select count(*) as claims from quest_claim');
-  return { players, claims: count!.claims };
+  return { players, claims };
 }
