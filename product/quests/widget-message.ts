@@ -114,13 +114,8 @@ export function isFromWidget({ origin, source }: MessageSender, { frameOrigin, f
 const MAX_PER_SECOND = 5;
 const SECOND_MS = 1_000;
 
-export interface MessageGate {
-  readonly accept: (message: MessageSender & { readonly data: unknown }) => WidgetMessage | null;
-  readonly dropped: () => number;
-}
-
 /** `ready` always passes, because everything waits for it. `nowMs` is a monotonic clock. */
-export function createMessageGate(embedded: () => TrustedWidget | null, nowMs: () => number): MessageGate {
+export function createMessageGate(embedded: () => TrustedWidget | null, nowMs: () => number) {
   let passedAt: readonly number[] = [];
   let dropped = 0;
 
@@ -133,7 +128,7 @@ export function createMessageGate(embedded: () => TrustedWidget | null, nowMs: (
   };
 
   return {
-    accept({ origin, source, data }) {
+    accept({ origin, source, data }: MessageSender & { readonly data: unknown }): WidgetMessage | null {
       const widget = embedded();
       const message = widget && isFromWidget({ origin, source }, widget) ? parseWidgetMessage(data) : null;
       if (message && (message.kind === 'ready' || !isTooMuch())) return message;

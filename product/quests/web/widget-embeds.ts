@@ -1,4 +1,4 @@
-import { BUILTIN_WIDGET, type WidgetSettings } from '../widget-settings.ts';
+import type { WidgetSettings } from '../widget-settings.ts';
 import {
   callClaimrMethod,
   createWidgetScript,
@@ -9,35 +9,20 @@ import {
   type WidgetInit,
 } from './embed.ts';
 
-/** Not in TypeScript's DOM types yet. */
-declare const trustedTypes:
-  | {
-      createPolicy: (
-        name: string,
-        rules: { readonly createScriptURL: (address: string) => string },
-      ) => { createScriptURL: (address: string) => string };
-    }
-  | undefined;
-
-const knownScriptUrls = new Set([BUILTIN_WIDGET.scriptUrl]);
-let createTrustedUrl: ((address: string) => string) | undefined;
-
-/** Throws for an unknown address. */
-function toTrustedScriptUrl(address: string): string {
-  knownScriptUrls.add(address);
-  createTrustedUrl ??= createScriptPolicy();
-  return createTrustedUrl(address);
+interface ScriptPolicy {
+  readonly createScriptURL: (address: string) => string;
 }
 
-function createScriptPolicy(): (address: string) => string {
-  const createScriptURL = (address: string): string => {
-    if (knownScriptUrls.has(address)) return address;
-    throw new TypeError('this is not the address of a quest widget');
-  };
-  if (typeof trustedTypes === 'undefined') return createScriptURL;
-  // A policy name can be used once per page.
-  const made = trustedTypes.createPolicy('wow-quests', { createScriptURL });
-  return (address) => made.createScriptURL(address);
+/** Not in TypeScript's DOM types yet. */
+declare const trustedTypes: { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy } | undefined;
+
+let policy: ScriptPolicy | undefined;
+
+/** Only the addresses of widgets come here. A policy name can be used once per page. */
+function toTrustedScriptUrl(address: string): string {
+  if (typeof trustedTypes === 'undefined') return address;
+  policy ??= trustedTypes.createPolicy('wow-quests', { createScriptURL: (url) => url });
+  return policy.createScriptURL(address);
 }
 
 /** The third party's script leaves it outside of its container. */

@@ -76,7 +76,7 @@ describe('a call of Claimr', () => {
   afterAll(() => fakeClaimr.close());
 
   const clientOf = (scheduler: Scheduler, apiToken = API_TOKEN): ClaimrClient =>
-    new ClaimrClient({ apiBase: new URL(fakeClaimr.apiBase), apiToken, timeoutMs: 300 }, scheduler);
+    new ClaimrClient({ apiBase: new URL(fakeClaimr.apiBase), apiToken, options: { timeoutMs: 300 } }, scheduler);
   const failureOf = async (work: Promise<unknown>): Promise<ClaimrFailure> => {
     const error: unknown = await work.then(
       () => null,
@@ -158,7 +158,7 @@ describe('a call of Claimr', () => {
     const closed = await FakeClaimr.start({ apiToken: API_TOKEN });
     const gone = closed.apiBase;
     await closed.close();
-    const server = { apiBase: new URL(gone), apiToken: API_TOKEN, timeoutMs: 300 };
+    const server = { apiBase: new URL(gone), apiToken: API_TOKEN, options: { timeoutMs: 300 } };
     const client = new ClaimrClient(server, new InstantScheduler());
     expect((await failureOf(client.ask(TOKEN))).kind).toBe('unreachable');
   });

@@ -20,7 +20,7 @@ async function withFakeClaimr<T>(
   }
 }
 
-const createClient = (settings: ClaimrSettings) => new ClaimrClient({ ...settings, timeoutMs: 2_000 }, systemScheduler);
+const createClient = (settings: ClaimrSettings) => new ClaimrClient(settings, systemScheduler);
 
 const readToken = (fakeClaimr: FakeClaimr, account: string) => {
   const settings = createFakeClaimrSettings(fakeClaimr);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readBodyUpTo } from '@wow/core/protocol/server';
+import type { ClaimrOptions, ClaimrSettings } from './claimr-settings.ts';
 
 /**
  * `unreachable`, `late`: no answer. `refused`: Claimr rejects our token. `declined`: it rejects the call. `broken`: it
@@ -27,17 +28,15 @@ export interface ClaimrCall {
   readonly body?: unknown;
 }
 
-export interface ClaimrServer {
-  readonly apiBase: URL;
-  readonly apiToken: string;
-  readonly timeoutMs: number;
-}
+export type ClaimrServer = Pick<ClaimrSettings, 'apiBase' | 'apiToken'> & {
+  readonly options: Pick<ClaimrOptions, 'timeoutMs'>;
+};
 
 const envelope = z.looseObject({ success: z.optional(z.boolean()) });
 
 /** Rejects with a `ClaimrFailure`. Redirects are not followed, because the token is for this host only. */
 export async function sendClaimrRequest(
-  { apiBase, apiToken, timeoutMs }: ClaimrServer,
+  { apiBase, apiToken, options: { timeoutMs } }: ClaimrServer,
   { method, path, query, body }: ClaimrCall,
 ): Promise<Readonly<Record<string, unknown>>> {
   const call = `${method} ${path}`;
@@ -70,6 +69,19 @@ export async function sendClaimrRequest(
   if (!reply?.success) throw new ClaimrFailure('unreadable', call, 'the answer is no JSON object of an allowed size.');
   if (reply.data.success === false) throw new ClaimrFailure('declined', call, 'it answered with success: false.');
   return reply.data;
+}
+
+/** Returns the message of a `ClaimrFailure` instead of rejecting. */
+export async function tryClaimrRequest(
+  server: ClaimrServer,
+  call: ClaimrCall,
+): Promise<Readonly<Record<string, unknown>> | string> {
+  try {
+    return await sendClaimrRequest(server, call);
+  } catch (error) {
+    if (error instanceof ClaimrFailure) return error.message;
+    throw error;
+  }
 }
 
 function toFailureKind(status: number): ClaimrFailure['kind'] | null {

@@ -17,20 +17,12 @@ export interface ClaimrDeps extends Pick<PullerDeps, 'db' | 'settings' | 'readPl
   readonly note: (sentence: string) => void;
 }
 
-/** Claimr as the quest provider. */
-export interface Claimr {
-  readonly profileSource: QuestProfileSource;
-  readonly receiveHook: (hook: IncomingHook) => ReturnType<typeof receiveHook>;
-  /** Processes hooks and reads due players. Call it every second. */
-  readonly tick: (now: Date) => Promise<void>;
-  readonly deleteOldHooks: () => Promise<void>;
-  readonly whenIdle: () => Promise<void>;
-}
+export type Claimr = ReturnType<typeof createClaimr>;
 
 /** Sends no request yet. */
-export function createClaimr({ tokenKey, rewards, note, ...deps }: ClaimrDeps): Claimr {
+export function createClaimr({ tokenKey, rewards, note, ...deps }: ClaimrDeps) {
   const { db, settings, announce, warn } = deps;
-  const client = new ClaimrClient({ ...settings, timeoutMs: settings.options.timeoutMs }, systemScheduler);
+  const client = new ClaimrClient(settings, systemScheduler);
   const sealer = createTokenSealer(tokenKey);
   // Verified hooks report spins themselves.
   const spinThresholds = settings.hookScheme === null ? settings.spinThresholds : [];
@@ -44,34 +36,36 @@ export function createClaimr({ tokenKey, rewards, note, ...deps }: ClaimrDeps): 
   let working: Promise<void> | undefined;
   const work = (): Promise<void> =>
     (working ??= processInbox({ db, settings, announce, warn }, HOOK_BATCH_SIZE).finally(() => (working = undefined)));
-  return {
-    profileSource: {
-      async read(db, { id }) {
-        const view = await readStoredProfile(db, id);
-        const token = view?.sealedToken ? sealer.open(view.sealedToken, view.account) : null;
-        return { userToken: token ?? '', xpMul: (view?.multiplier ?? 100) / 100, rank: view?.rank ?? null };
-      },
-      onSignedIn(playerId) {
-        requestPull(db, playerId).catch((error: unknown) => warn(error, 'a sign-in was not noted'));
-      },
-      async refresh({ id, publicId }) {
-        await requestPullForAccount(db, id, publicId);
-        if (client.isReady) await Promise.race([puller.pull(id), systemScheduler.wait(REFRESH_TIMEOUT_MS)]);
-      },
-      deletePlayer: deleteAccount,
+  const profileSource: QuestProfileSource = {
+    async read(queryable, { id }) {
+      const view = await readStoredProfile(queryable, id);
+      const token = view?.sealedToken ? sealer.open(view.sealedToken, view.account) : null;
+      return { userToken: token ?? '', xpMul: (view?.multiplier ?? 100) / 100, rank: view?.rank ?? null };
     },
-    async receiveHook(hook) {
+    onSignedIn(playerId) {
+      requestPull(db, playerId).catch((error: unknown) => warn(error, 'a sign-in was not noted'));
+    },
+    async refresh({ id, publicId }) {
+      await requestPullForAccount(db, id, publicId);
+      if (client.isReady) await Promise.race([puller.pull(id), systemScheduler.wait(REFRESH_TIMEOUT_MS)]);
+    },
+    deletePlayer: deleteAccount,
+  };
+  return {
+    profileSource,
+    async receiveHook(hook: IncomingHook) {
       const fate = await receiveHook({ db, settings, tokenKey, note: noteOnce }, hook);
       // The sender does not wait. The next tick repeats the work and reports its errors.
       if (fate === 'kept') work().catch(() => undefined);
       return fate;
     },
-    async tick(now) {
+    /** Processes hooks and reads due players. Call it every second. */
+    async tick(now: Date): Promise<void> {
       await work();
       await puller.pullDue(now);
     },
     deleteOldHooks: () => deleteOldHooks(db),
-    async whenIdle() {
+    async whenIdle(): Promise<void> {
       await Promise.all([puller.settled(), working?.catch(() => undefined)]);
     },
   };

@@ -12,10 +12,8 @@ import type { TokenSealer } from './token-sealer.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-export function computeLastNightly(now: Date, hour: number): Date {
-  const sinceMs = (now.getTime() - hour * HOUR_MS) % DAY_MS;
-  return new Date(now.getTime() - ((sinceMs + DAY_MS) % DAY_MS));
-}
+export const computeLastNightly = (now: Date, hour: number): Date =>
+  new Date(now.getTime() - ((now.getTime() - hour * HOUR_MS) % DAY_MS));
 
 /** The next players to read: requested ones first, then every player once a night. */
 export class DuePulls {

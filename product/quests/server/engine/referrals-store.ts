@@ -80,25 +80,17 @@ const countReferral = (db: Database, playerId: PlayerId, refereeId: PlayerId, ma
   db.transaction(async (tx) => {
     // Every transaction locks the purse first.
     const { version } = await raiseVersion(tx, playerId);
-    if ((await countRefereesThisWeek(tx, playerId)) >= maxPerWeek) return;
-    if (await markRefereeCounted(tx, refereeId))
-      await saveEvent(tx, playerId, version, { kind: 'referral', subject: String(refereeId) });
+    const [week] = await tx.query<{ counted: number }>(
+      `select count(*)::integer as counted from referral
+        where referrer_id = $1 and counted_at > now() - interval '7 days'`,
+      [playerId],
+      'count-referees-of-week',
+    );
+    if (week!.counted >= maxPerWeek) return; // a count has one row
+    const marked = await tx.query(
+      'update referral set counted_at = now() where referee_id = $1 and counted_at is null returning referee_id',
+      [refereeId],
+    );
+    // Otherwise another transaction has counted the referee.
+    if (marked.length > 0) await saveEvent(tx, playerId, version, { kind: 'referral', subject: String(refereeId) });
   });
-
-async function countRefereesThisWeek(db: Queryable, referrerId: PlayerId): Promise<number> {
-  const [row] = await db.query<{ counted: number }>(
-    `select count(*)::integer as counted from referral
-      where referrer_id = $1 and counted_at > now() - interval '7 days'`,
-    [referrerId],
-    'count-referees-of-week',
-  );
-  return row!.counted; // a count has one row
-}
-
-async function markRefereeCounted(tx: Transaction, refereeId: PlayerId): Promise<boolean> {
-  const rows = await tx.query(
-    'update referral set counted_at = now() where referee_id = $1 and counted_at is null returning referee_id',
-    [refereeId],
-  );
-  return rows.length > 0;
-}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject, useCallback, useMemo, useRef } from 'react';
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Link } from 'wouter';
 import { buttonClass, formatAmount, SleepingArt, classNames, VisuallyHidden } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
@@ -10,22 +10,11 @@ import { LeaderboardFrame } from './LeaderboardFrame.tsx';
 import { Podium, PODIUM_PLACES } from './Podium.tsx';
 import playerRowStyles from './PlayerRow.module.css';
 
-export interface RowWindow {
-  readonly items: readonly VirtualItem[];
-  readonly heightPx: number;
-  readonly isScrolling: boolean;
-  readonly show: (index: number) => void;
-}
-
 /** Rows drawn beyond the window, so that scrolling shows no gap. */
 const OVERSCAN_ROWS = 10;
 
 /** The first child of `list` has the height of a row. */
-function useRowWindow(
-  list: RefObject<HTMLElement | null>,
-  count: number,
-  getKey: (index: number) => string,
-): RowWindow {
+function useRowWindow(list: RefObject<HTMLElement | null>, count: number, getKey: (index: number) => string) {
   const { rowPx, topPx } = useListOffset(list);
   // oxlint-disable-next-line react/incompatible-library -- the app is built without the compiler that it would stop
   const virtualizer = useWindowVirtualizer({
@@ -41,7 +30,7 @@ function useRowWindow(
     items: virtualizer.getVirtualItems().map((item) => ({ ...item, start: item.start - topPx })),
     heightPx: virtualizer.getTotalSize(),
     isScrolling: virtualizer.isScrolling,
-    show: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
+    show: (index: number) => virtualizer.scrollToIndex(index, { align: 'center' }),
   };
 }
 

@@ -1,17 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { prefersReducedMotion, formatAmount, Icon, VisuallyHidden } from '@wow/core/ui';
 import type { PassCard } from '../../season-pass.ts';
 import { useMessages } from './messages.ts';
 import styles from './TierCards.module.css';
 import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react';
 import { TierBadge } from './TierBadge.tsx';
-
-export interface CardScroll {
-  /** Scrolls sideways. Each card is as wide as the scroller. */
-  readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly inView: number;
-  readonly show: (index: number) => void;
-}
 
 const VISIBLE_SHARE = 0.6;
 
@@ -26,7 +19,8 @@ function scrollToCard(scroller: HTMLElement | null, index: number, behavior: Scr
   scroller.scrollTo({ left: scroller.scrollLeft + left, behavior });
 }
 
-function useCardScroll(opensOn: number): CardScroll {
+/** Each card is as wide as the scroller. */
+function useCardScroll(opensOn: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [first] = useState(opensOn);
   const [inView, setInView] = useState(opensOn);
@@ -51,7 +45,6 @@ function useCardScroll(opensOn: number): CardScroll {
       { root, threshold: VISIBLE_SHARE },
     );
     for (const card of cards) watch.observe(card);
-    // The player scrolls elsewhere.
     const letGo = (): void => {
       goal.current = null;
     };
