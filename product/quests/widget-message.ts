@@ -12,11 +12,10 @@ export interface UserHint {
 }
 
 export type WidgetMessage =
-  | { readonly kind: 'ready' }
+  | { readonly kind: 'ready' | 'token' }
   | { readonly kind: 'user'; readonly hint: UserHint }
   | { readonly kind: 'height'; readonly heightPx: number }
   | { readonly kind: 'open'; readonly path: string }
-  | { readonly kind: 'token' }
   /** The page around a third party's widget has loaded and is idle. */
   | { readonly kind: 'frame-here' }
   /** The page around a third party's widget could not load it. */

@@ -24,30 +24,27 @@ type PageTimer = 'slow' | 'patience' | 'cover';
 
 export type WhichWidget = 'chosen' | 'builtin';
 
-export type PageEvent =
-  | { readonly type: 'enter' }
-  | { readonly type: 'token-came'; readonly tries: number }
-  | { readonly type: 'token-failed'; readonly tries: number }
-  | { readonly type: 'script-loaded'; readonly tries: number }
-  | { readonly type: 'script-failed'; readonly tries: number }
-  | { readonly type: 'said-ready' }
-  | { readonly type: 'due'; readonly tries: number; readonly timer: PageTimer }
-  | { readonly type: 'retry' }
-  | { readonly type: 'use-builtin' }
-  | { readonly type: 'leave' };
+/** An event of the player or of the widget. */
+export interface HostEvent {
+  readonly type: 'enter' | 'said-ready' | 'retry' | 'use-builtin' | 'leave';
+}
 
+type AttemptEvent =
+  | {
+      readonly type: 'token-came' | 'token-failed' | 'script-loaded' | 'script-failed';
+      readonly tries: number;
+    }
+  | { readonly type: 'due'; readonly tries: number; readonly timer: PageTimer };
+
+export type PageEvent = HostEvent | AttemptEvent;
+
+/** `listen` comes before the widget exists, `report` once per attempt. */
 export type PageEffect =
-  /** Listen for messages before the widget exists. */
-  | { readonly type: 'listen' }
+  | { readonly type: 'listen' | 'hand-over' | 'tear-down' | 'stop-listening' }
   | { readonly type: 'choose'; readonly which: WhichWidget }
-  | { readonly type: 'ask-token'; readonly tries: number }
-  | { readonly type: 'insert'; readonly tries: number }
-  | { readonly type: 'hand-over' }
+  | { readonly type: 'ask-token' | 'insert'; readonly tries: number }
   | { readonly type: 'wait'; readonly timer: PageTimer; readonly forMs: number; readonly tries: number }
-  /** Once per attempt, for the log. */
-  | { readonly type: 'report'; readonly why: WidgetFailure }
-  | { readonly type: 'tear-down' }
-  | { readonly type: 'stop-listening' };
+  | { readonly type: 'report'; readonly why: WidgetFailure };
 
 interface PageStep {
   readonly state: PageState;
@@ -103,7 +100,7 @@ function startAttempt({ tries: before }: PageState, first: readonly PageEffect[]
   };
 }
 
-function applyAttemptEvent(state: PageState, event: Extract<PageEvent, { tries: number }>): PageStep | null {
+function applyAttemptEvent(state: PageState, event: AttemptEvent): PageStep | null {
   const pending = getPendingPhase(state);
   switch (event.type) {
     case 'token-came':

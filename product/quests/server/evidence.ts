@@ -4,7 +4,7 @@ import { MAX_GOAL } from '../limits.ts';
 import type { Evidence } from '../progress.ts';
 import type { QuestStatus } from '../quest-status.ts';
 import type { Quest, QuestRules } from '../quest-rules.ts';
-import { rebuildProjection, RETENTION_MS, type QuestDeps } from './engine/player-quests.ts';
+import { rebuildProjection, type QuestDeps } from './engine/player-quests.ts';
 import { findGame, type FormatText } from '@wow/product/games';
 import { readRoundsAt, toOwnRound, type StoredRound } from '@wow/product/games/server';
 import { toIsoDate } from '../period.ts';
@@ -24,7 +24,7 @@ export async function loadAllEvidence(
   const questOnly = { ...active, rules: { ...active.rules, quests: [quest] } };
   const questState = await rebuildProjection(db, questOnly, playerId, {
     upTo: purse?.version ?? 0,
-    keptSinceMs: Date.now() - RETENTION_MS,
+    nowMs: Date.now(),
     evidenceLimit: MAX_GOAL,
   });
   return questState.progress.get(quest.id)?.get(period)?.evidence ?? progress.evidence;

@@ -4,6 +4,7 @@ import { createMessageGate, type UserHint, type WidgetMessage } from '../widget-
 import {
   advancePage,
   AWAY,
+  type HostEvent,
   type PageEffect,
   type PageEvent,
   type PageState,
@@ -24,7 +25,7 @@ export interface QuestPorts {
   readonly followPurse: (onMove: () => void) => () => void;
 }
 
-export type SendPageEvent = (event: Exclude<PageEvent, { readonly tries: number }>) => void;
+export type SendPageEvent = (event: HostEvent) => void;
 
 /** The widget's xp is shown this long before the server is asked. */
 const REREAD_AFTER_MS = 1_000;

@@ -13,7 +13,7 @@ import { readXpFactor, type RewardRules, type XpFactor } from '@wow/product/rewa
 import { emptyQuestState, foldEvents, type PlayerQuestState, type ProgressByQuest } from '../../fold-events.ts';
 import { CLAIM_DAYS } from '../../limits.ts';
 import { followsClaims } from '../../period.ts';
-import { EVIDENCE_LIMIT, type QuestEvent, type RoundEvent } from '../../progress.ts';
+import type { QuestEvent, RoundEvent } from '../../progress.ts';
 import type { RewardEntry, WalletRule } from '../../quest-file.ts';
 import { sumRewards, type Quest, type QuestRules } from '../../quest-rules.ts';
 import { computeQuestStatus, type ClaimConditions, type QuestStatus } from '../../quest-status.ts';
@@ -96,17 +96,16 @@ export interface PlayerClaimConditions extends ClaimConditions {
 
 export async function loadClaimConditions(
   db: Queryable,
-  { rules: { quests, checkin, xp_per_day: maxXp } }: ActiveRules,
+  { rules: { quests, xp_per_day: maxXp } }: ActiveRules,
   playerId: PlayerId,
 ): Promise<PlayerClaimConditions> {
   const { nowMs, claimedPeriods, xpToday } = await readClaims(db, playerId, Number.MAX_SAFE_INTEGER);
   const pausedUntil = await readPause(db, playerId);
   const factor = await readXpFactor(db, playerId);
   const stoppedQuests = await readStoppedQuests(db);
-  const payers = [...quests, ...(checkin ? [checkin] : [])];
   const promos = await readPromos(
     db,
-    payers.map(({ id }) => toPromoName(id)),
+    quests.map(({ id }) => toPromoName(id)),
   );
   const spent = quests.filter(({ id, rewards }) => !coversRewards(promos.get(toPromoName(id)), rewards, factor.factor));
   return {
@@ -146,23 +145,13 @@ export async function projectEvents(
   const progress = isOutdated ? emptyQuestState.progress : await readProgress(tx, playerId);
   const { claims, nowMs } = await readClaims(tx, playerId, cursor.version);
   if (cursor.version >= version && !isOutdated) return { progress, claims };
-  const since = findCountingStart(active.rules, nowMs - RETENTION_MS);
-  const counted = await countEvents(tx, active.rules, playerId, {
-    cursor,
-    questState: { progress, claims },
-    upTo: version,
-    since,
-  });
+  const since = findCountingStart(active.rules, nowMs);
+  const start = { cursor, questState: { progress, claims }, upTo: version, since };
+  const counted = await countEvents(tx, active.rules, playerId, start);
   await saveProgress(tx, playerId, diffProgress(progress, counted.questState.progress));
   if (hasExpiredPeriods(counted.questState.progress, nowMs)) await deleteExpiredPeriods(tx, playerId, RETENTION_DAYS);
   await advanceCursor(tx, playerId, counted.cursor);
   return counted.questState;
-}
-
-interface RebuildOptions {
-  readonly upTo: number;
-  readonly keptSinceMs: number;
-  readonly evidenceLimit?: number;
 }
 
 /** Recomputes the state from the player's events. Nothing is written. */
@@ -170,45 +159,38 @@ export async function rebuildProjection(
   db: Queryable,
   { rules, hash }: ActiveRules,
   playerId: PlayerId,
-  { upTo, keptSinceMs, evidenceLimit }: RebuildOptions,
+  { upTo, nowMs, evidenceLimit }: { readonly upTo: number; readonly nowMs: number; readonly evidenceLimit?: number },
 ): Promise<PlayerQuestState> {
-  const since = findCountingStart(rules, keptSinceMs);
-  const from = { cursor: createCursor(hash), questState: emptyQuestState, upTo, since };
-  return (await countEvents(db, rules, playerId, from, evidenceLimit)).questState;
+  const since = findCountingStart(rules, nowMs);
+  const start = { cursor: createCursor(hash), questState: emptyQuestState, upTo, since };
+  return (await countEvents(db, rules, playerId, start, evidenceLimit)).questState;
 }
 
-interface CountedEvents {
+interface CountRange {
   readonly cursor: QuestCursor;
-  readonly questState: PlayerQuestState;
+  /** A purse version. */
+  readonly upTo: number;
+  readonly since: Date;
 }
 
 async function countEvents(
   db: Queryable,
   rules: QuestRules,
   playerId: PlayerId,
-  { cursor: start, questState: before, upTo, since }: CountedEvents & { readonly upTo: number; readonly since: Date },
-  evidenceLimit = EVIDENCE_LIMIT,
-): Promise<CountedEvents> {
-  let [cursor, questState] = [start, before];
+  { questState: before, ...range }: CountRange & { readonly questState: PlayerQuestState },
+  evidenceLimit?: number,
+) {
+  let { cursor } = range;
+  let questState = before;
   for (;;) {
-    const batch = await readNextEvents(db, playerId, { cursor, upTo, since });
+    const batch = await readNextEvents(db, playerId, { ...range, cursor });
     questState = foldEvents(rules, questState, batch.events, evidenceLimit);
     cursor = batch.cursor;
     if (batch.isLast) return { cursor, questState };
   }
 }
 
-interface EventBatch {
-  readonly events: readonly QuestEvent[];
-  readonly cursor: QuestCursor;
-  readonly isLast: boolean;
-}
-
-export async function readNextEvents(
-  db: Queryable,
-  playerId: PlayerId,
-  { cursor, upTo, since }: { readonly cursor: QuestCursor; readonly upTo: number; readonly since: Date },
-): Promise<EventBatch> {
+export async function readNextEvents(db: Queryable, playerId: PlayerId, { cursor, upTo, since }: CountRange) {
   const rounds = await readRoundsSince(db, playerId, {
     seedPairId: cursor.seedPairId,
     nonce: cursor.seedPairId === 0 ? -1 : cursor.nonce,
@@ -220,8 +202,9 @@ export async function readNextEvents(
   const isLast = !last || rounds.length < ROUND_BATCH_SIZE;
   const version = isLast ? upTo : last.version;
   const others = await readEvents(db, playerId, { after: cursor.version, upTo: version });
+  const events: QuestEvent[] = [...rounds.map(toRoundEvent), ...others];
   return {
-    events: [...rounds.map(toRoundEvent), ...others].toSorted((a, b) => a.version - b.version),
+    events: events.toSorted((a, b) => a.version - b.version),
     cursor: { ...cursor, version, ...(last && { seedPairId: last.seedPairId, nonce: last.nonce }) },
     isLast,
   };
@@ -237,7 +220,9 @@ const toRoundEvent = ({ seedPairId, nonce, version, game, bet, payout, at }: Pla
   staked: bet > 0,
 });
 
-function findCountingStart({ quests }: QuestRules, keptSinceMs: number): Date {
+/** Periods that ended before the retention need not be counted. */
+function findCountingStart({ quests }: QuestRules, nowMs: number): Date {
+  const keptSinceMs = nowMs - RETENTION_MS;
   const starts = quests.map(({ repeat, startsAtMs }) =>
     repeat.every === 'once' || followsClaims(repeat) ? startsAtMs : Math.max(startsAtMs, keptSinceMs),
   );

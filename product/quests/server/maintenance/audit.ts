@@ -71,10 +71,9 @@ const comparePlayer = (
     const mark = await lockCursor(tx, playerId);
     if (mark.rulesHash !== rules.hash) return null;
     const kept = await readProgress(tx, playerId);
-    const keptSinceMs = nowMs - RETENTION_MS;
-    const { progress } = await rebuildProjection(tx, rules, playerId, { upTo: mark.version, keptSinceMs });
+    const { progress } = await rebuildProjection(tx, rules, playerId, { upTo: mark.version, nowMs });
     // A day of margin to the deletion of expired periods.
-    return findDrifts(playerId, kept, progress, keptSinceMs + DAY_MS);
+    return findDrifts(playerId, kept, progress, nowMs - RETENTION_MS + DAY_MS);
   });
 
 function findDrifts(
