@@ -2,7 +2,6 @@ import {
   createProgress,
   EVIDENCE_LIMIT,
   NO_STREAK,
-  toRoundEvidence,
   type Evidence,
   type Progress,
   type QuestEvent,
@@ -130,7 +129,7 @@ function countEvent(task: Task, progress: Progress, event: QuestEvent, limit: nu
 }
 
 function toEvidence(event: QuestEvent): Evidence {
-  if (event.kind === 'round') return toRoundEvidence(event.ref);
+  if (event.kind === 'round') return { round: [event.ref.seedPairId, event.ref.nonce] };
   return event.kind === 'claim' ? { quest: event.quest, atMs: event.atMs } : { atMs: event.atMs };
 }
 

@@ -1,8 +1,3 @@
-interface RoundRef {
-  readonly seedPairId: number;
-  readonly nonce: number;
-}
-
 interface Moment {
   /** The purse version after the event: unique per player, and it defines the order. */
   readonly version: number;
@@ -12,7 +7,7 @@ interface Moment {
 
 export interface RoundEvent extends Moment {
   readonly kind: 'round';
-  readonly ref: RoundRef;
+  readonly ref: { readonly seedPairId: number; readonly nonce: number };
   readonly game: string;
   readonly won: boolean;
   /** Points were staked, not a spin. */
@@ -67,5 +62,3 @@ export const createProgress = (endsAtMs: number | null): Progress => ({
   doneAtMs: null,
   endsAtMs,
 });
-
-export const toRoundEvidence = ({ seedPairId, nonce }: RoundRef): Evidence => ({ round: [seedPairId, nonce] });

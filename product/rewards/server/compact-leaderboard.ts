@@ -1,9 +1,7 @@
 import type { Database } from '@wow/core/database';
 import {
   applyPendingChanges,
-  lockCompaction,
   mergeSmallBuckets,
-  resetBuckets,
   splitLargeBucket,
   tryLockCompaction,
 } from './leaderboard-buckets-store.ts';
@@ -25,12 +23,4 @@ const compactOnce = (db: Database): Promise<boolean> =>
     if (!hasApplied && !hasSplit) return false;
     while (await mergeSmallBuckets(tx));
     return true;
-  });
-
-/** Repairs any drift that `auditLeaderboard` finds in buckets. */
-export const rebuildLeaderboard = (db: Database): Promise<void> =>
-  db.maintain(async (tx) => {
-    await lockCompaction(tx);
-    await resetBuckets(tx);
-    while (await splitLargeBucket(tx));
   });

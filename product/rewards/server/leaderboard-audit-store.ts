@@ -1,4 +1,4 @@
-import type { Database, Row, Transaction } from '@wow/core/database';
+import type { Row, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { joinPurse } from '@wow/product/ledger/server';
 import { bucketChangesSql } from './leaderboard-buckets-store.ts';
@@ -28,8 +28,6 @@ const RECOUNT_BUCKETS = `
     left join (${bucketChangesSql('leaderboard_pending_change')}) as change on (change.xp, change.seniority) = (b.xp, b.seniority)`;
 
 /** Takes seconds for millions of players. */
-export const auditLeaderboard = (db: Database): Promise<LeaderboardAudit> => db.maintain(auditLeaderboardInTransaction);
-
 export async function auditLeaderboardInTransaction(tx: Transaction): Promise<LeaderboardAudit> {
   const buckets = await tx.query<Drift & Row>(RECOUNT_BUCKETS);
   const drifted = await tx.query<{ player_id: PlayerId }>(

@@ -22,10 +22,6 @@ export async function tryLockCompaction(tx: Transaction): Promise<boolean> {
   return lock?.taken === true;
 }
 
-export async function lockCompaction(tx: Transaction): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1::bigint)', [COMPACTION_LOCK]);
-}
-
 /** Plus one at the target, minus one at the source. The end of a new or leaving player is null and in no bucket. */
 const JOIN_BOTH_ENDS = `
    cross join lateral (
@@ -150,14 +146,4 @@ const MERGE_BUCKETS = `
 export async function mergeSmallBuckets(tx: Transaction): Promise<boolean> {
   const joined = await tx.query(MERGE_BUCKETS, [BUCKET_PLAYERS], 'merge-leaderboard-buckets');
   return joined.length > 0;
-}
-
-export async function resetBuckets(tx: Transaction): Promise<void> {
-  await tx.query('delete from leaderboard_bucket');
-  await tx.query(
-    `insert into leaderboard_bucket (xp, seniority, players)
-     select 1000000000000000, 0,
-            (select count(*) from leaderboard_entry) - (select count(*) from leaderboard_pending_change where xp_before is null)
-              + (select count(*) from leaderboard_pending_change where xp is null)`,
-  );
 }

@@ -1,4 +1,4 @@
-import type { Queryable, Row, Transaction } from '@wow/core/database';
+import type { Queryable, Transaction } from '@wow/core/database';
 import type { Hundredths, PlayerId } from '@wow/core/protocol';
 import type { Reward } from '../ranks.ts';
 
@@ -23,18 +23,13 @@ export async function readGivenRewards(db: Queryable, playerId: PlayerId): Promi
   return { now, rewards: new Set(rewards), seasonBases: new Map(bases.map(({ season, xp }) => [season, xp])) };
 }
 
-export interface RewardHistory {
-  readonly rewards: readonly { readonly reward: string; readonly spins: Hundredths; readonly at: Date }[];
-  readonly seasonBases: readonly { readonly season: string; readonly xp: Hundredths; readonly at: Date }[];
-}
-
-export async function readRewardHistory(db: Queryable, playerId: PlayerId): Promise<RewardHistory> {
+export async function readRewardHistory(db: Queryable, playerId: PlayerId) {
   const [rewards, seasonBases] = await Promise.all([
-    db.query<RewardHistory['rewards'][number] & Row>(
+    db.query<{ reward: string; spins: Hundredths; at: Date }>(
       'select reward, spins, at from reward where player_id = $1 order by at, reward',
       [playerId],
     ),
-    db.query<RewardHistory['seasonBases'][number] & Row>(
+    db.query<{ season: string; xp: Hundredths; at: Date }>(
       'select season, xp, at from season_base where player_id = $1 order by at',
       [playerId],
     ),

@@ -102,7 +102,7 @@ describe('a call of Claimr', () => {
     ['huge', 'unreadable', 3],
     ['redirect', 'unreadable', 3],
     ['not-success', 'declined', 1],
-  ] as const)('that gets the fault %s fails as %s after %i tries', async (fault, kind, tries) => {
+  ] as const)('fails for the fault %s as %s after %i tries', async (fault, kind, tries) => {
     fakeClaimr.turn({ fault });
     const scheduler = new InstantScheduler();
     const asked = await countAsked(async () => {
@@ -128,7 +128,7 @@ describe('a call of Claimr', () => {
     expect(asked).toBe(1);
   });
 
-  test('that changes something is never retried', async () => {
+  test('is never retried if it changes something', async () => {
     fakeClaimr.turn({ fault: '500' });
     const call = { method: 'POST', path: '/action/value', body: {} } as const;
     expect(await countAsked(() => failureOf(clientOf(new InstantScheduler()).ask(call)))).toBe(1);

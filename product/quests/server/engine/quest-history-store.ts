@@ -2,28 +2,18 @@ import type { Queryable, Row } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { readBadges, type Claim } from './quest-events-store.ts';
 
-/** Amounts are hundredths. */
-export interface QuestHistory {
-  readonly claims: readonly (Claim & { readonly at: Date })[];
-  readonly events: readonly {
-    readonly kind: string;
-    readonly subject: string;
-    readonly version: number;
-    readonly at: Date;
-  }[];
-  readonly badges: readonly { readonly badge: string; readonly at: Date }[];
-  readonly invitation: string | null;
-}
+export type QuestHistory = Awaited<ReturnType<typeof readQuestHistory>>;
 
-export async function readQuestHistory(db: Queryable, playerId: PlayerId): Promise<QuestHistory> {
+/** Amounts are hundredths. */
+export async function readQuestHistory(db: Queryable, playerId: PlayerId) {
   const [claims, events, badges, invitations] = await Promise.all([
-    db.query<QuestHistory['claims'][number] & Row>(
+    db.query<Claim & { readonly at: Date } & Row>(
       'select quest, period, version, xp, spins, points, at from quest_claim where player_id = $1 order by version',
       [playerId],
     ),
-    db.query<QuestHistory['events'][number] & Row>(
+    db.query<{ kind: string; subject: string; version: number; at: Date }>(
       // The subject of a referral is an internal number.
-      `select kind, case when kind = 'referral' then 'somebody' else subject end as subject, version, at
+      `select kind, case when kind = 'referral' then 'another player' else subject end as subject, version, at
          from quest_event where player_id = $1 order by version`,
       [playerId],
     ),
