@@ -16,7 +16,6 @@ export interface Repeat {
 
 export interface Period {
   readonly key: string;
-  readonly startsAtMs: number;
   readonly endsAtMs: number | null;
 }
 
@@ -41,16 +40,16 @@ export const followsClaims = ({ every, clock }: Repeat): boolean =>
 /** If periods follow claims, returns null during the wait after a claim. */
 export function findPeriod(repeat: Repeat, atMs: number, claims: ClaimsSoFar): Period | null {
   const { every } = repeat;
-  if (every === 'once') return { key: 'once', startsAtMs: 0, endsAtMs: null };
+  if (every === 'once') return { key: 'once', endsAtMs: null };
   const lengthMs = getPeriodLengthMs(repeat);
   if (followsClaims(repeat)) {
-    const startsAtMs = claims.lastAtMs === null ? 0 : claims.lastAtMs + lengthMs;
-    return atMs < startsAtMs ? null : { key: `${claims.count + 1}`, startsAtMs, endsAtMs: null };
+    const isWaiting = claims.lastAtMs !== null && atMs < claims.lastAtMs + lengthMs;
+    return isWaiting ? null : { key: `${claims.count + 1}`, endsAtMs: null };
   }
   const originMs = every === 'weekly' ? FIRST_MONDAY_MS : 0;
   const startsAtMs = originMs + Math.floor((atMs - originMs) / lengthMs) * lengthMs;
   const key = toIsoTime(startsAtMs).slice(0, every === '8h' ? HOUR_CHARACTERS : DAY_CHARACTERS);
-  return { key, startsAtMs, endsAtMs: startsAtMs + lengthMs };
+  return { key, endsAtMs: startsAtMs + lengthMs };
 }
 
 /** Counted from 1970-01-01. */

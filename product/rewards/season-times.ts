@@ -11,12 +11,6 @@ export interface SeasonTimes<Ms extends number | null = number> {
   readonly endsAtMs: Ms;
 }
 
-export interface SeasonMistake {
-  readonly index: number;
-  readonly key: keyof DatedSeason;
-  readonly message: string;
-}
-
 const SEASON_MS = 90 * 86_400_000;
 
 /** By default, seasons start at `openedAtMs`, when the database was first opened, and last 90 days. */
@@ -31,7 +25,10 @@ export const computeSeasonTimes = <Ms extends number | null>(
   });
 
 /** Each season must end after its start and before the next start. Unknown times pass. */
-export function findSeasonMistake(seasons: readonly DatedSeason[], openedAtMs: number | null): SeasonMistake | null {
+export function findSeasonMistake(
+  seasons: readonly DatedSeason[],
+  openedAtMs: number | null,
+): { readonly index: number; readonly key: keyof DatedSeason; readonly message: string } | null {
   const times = computeSeasonTimes(seasons, openedAtMs);
   for (const [index, { startsAtMs, endsAtMs }] of times.entries()) {
     const startMistake = findStartMistake(seasons[index]?.starts_at, startsAtMs, times[index - 1]);

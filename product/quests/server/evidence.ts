@@ -41,13 +41,10 @@ export async function createEvidenceFormatter(
 ): Promise<(evidence: readonly Evidence[]) => EvidenceReply[]> {
   const positions = all.flatMap((entry) => ('round' in entry ? [entry.round] : []));
   const stored = await readRoundsAt(db, sealer, playerId, positions);
-  const rounds = new Map(
-    await Promise.all(
-      stored.map(
-        async (round) => [toRoundKey(round.seedPairId, round.nonce), await toRoundReply(round, language)] as const,
-      ),
-    ),
-  );
+  const rounds = new Map<string, EvidenceReply>();
+  for (const round of stored) {
+    rounds.set(toRoundKey(round.seedPairId, round.nonce), await toRoundReply(round, language));
+  }
   const titles = new Map(rules.quests.map(({ id, title }) => [id, title]));
   const format = (entry: Evidence): EvidenceReply[] => {
     if ('round' in entry) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Transaction } from '@wow/core/database';
 import { type PlayerId, answer, refuse, type Handlers } from '@wow/core/protocol';
 import { raiseVersion } from '@wow/product/ledger/server';
@@ -21,9 +21,7 @@ const normalizeCode = (code: string): string =>
 
 /** For the operator's file: SHA-256 (hex). */
 export const computeCodeHash = (questId: string, code: string): string =>
-  createHash('sha256')
-    .update(`${questId}:${normalizeCode(code)}`)
-    .digest('hex');
+  hash('sha256', `${questId}:${normalizeCode(code)}`);
 
 /** Returns whether the event is new. If `also` returns false, nothing is saved. */
 async function recordEvent(
@@ -51,8 +49,12 @@ export const createTaskHandlers = (deps: QuestDeps): Handlers<TaskCalls> => ({
   async code({ playerId, body: { code } }) {
     const done: string[] = [];
     for (const quest of findQuestsByTask(deps, 'code')) {
-      const hash = computeCodeHash(quest.id, code);
-      if (quest.task.codes.includes(hash) && (await submitCode(deps, playerId, quest, hash))) done.push(quest.id);
+      const codeHash = computeCodeHash(quest.id, code);
+      const status = quest.task.codes.includes(codeHash) ? await loadQuestStatus(deps, playerId, quest) : null;
+      if (status?.state !== 'open') continue;
+      const event = { kind: 'code', subject: createSubject(quest.id, status.period) } as const;
+      const redeem = (tx: Transaction) => redeemCode(tx, quest.id, codeHash, quest.task.uses ?? null);
+      if (await recordEvent(deps, playerId, event, redeem)) done.push(quest.id);
     }
     return done.length > 0 ? answer({ quests: done }) : refuse('wrong_code');
   },
@@ -94,15 +96,3 @@ export const createTaskHandlers = (deps: QuestDeps): Handlers<TaskCalls> => ({
 
 const findQuestsByTask = <Kind extends Quest['task']['kind']>({ rules }: QuestDeps, kind: Kind): QuestOfTask<Kind>[] =>
   rules().rules.quests.filter((quest): quest is QuestOfTask<Kind> => quest.task.kind === kind);
-
-async function submitCode(
-  deps: QuestDeps,
-  playerId: PlayerId,
-  quest: QuestOfTask<'code'>,
-  hash: string,
-): Promise<boolean> {
-  const status = await loadQuestStatus(deps, playerId, quest);
-  if (status?.state !== 'open') return false;
-  const event = { kind: 'code', subject: createSubject(quest.id, status.period) } as const;
-  return recordEvent(deps, playerId, event, (tx) => redeemCode(tx, quest.id, hash, quest.task.uses ?? null));
-}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { AWAY, type PageState } from '../widget-page-machine.ts';
 import { createWidgetPage, type QuestPorts, type SendPageEvent } from './widget-page.ts';
@@ -30,28 +31,13 @@ function useWidgetPage(
   return [state, (type) => page.current?.({ type })];
 }
 
-function useIsThirdPartyWidget(ports: QuestPorts): boolean {
-  const [isThirdParty, setThirdParty] = useState(false);
-  const read = useEffectEvent(() => ports.readSettings());
-  useEffect(() => {
-    let gone = false;
-    void read().then(({ kind }) => {
-      if (!gone) setThirdParty(kind !== 'builtin');
-    });
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return isThirdParty;
-}
-
 const CONTAINER_ID = 'CLAIMR_CONTAINER';
 
 export function WidgetFrame({ ports, onBack }: { ports: QuestPorts; onBack: () => void }) {
   const messages = useMessages();
   const container = useRef<HTMLDivElement>(null);
   const [state, press] = useWidgetPage(container, messages.quests, ports);
-  const isThirdParty = useIsThirdPartyWidget(ports);
+  const { data: settings } = useQuery({ queryKey: ['quest widget'], queryFn: ports.readSettings });
   const isShown = state.phase === 'shown';
   return (
     <section className={styles.frame} aria-label={messages.quests} aria-busy={!isShown && state.phase !== 'failed'}>
@@ -61,7 +47,7 @@ export function WidgetFrame({ ports, onBack }: { ports: QuestPorts; onBack: () =
         <WidgetFailedPanel
           why={state.why}
           onRetry={() => press('retry')}
-          onUseBuiltin={isThirdParty ? () => press('use-builtin') : null}
+          onUseBuiltin={settings?.kind === 'claimr' ? () => press('use-builtin') : null}
           onBack={onBack}
         />
       )}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Database } from '@wow/core/database';
 import { canonicalJson, fromUnits } from '@wow/core/protocol';
 import { fundPromos, type PromoFunds } from '@wow/product/ledger/server';
@@ -40,12 +40,7 @@ export async function activateRules(
       seasons.map(({ id, startsAt, endsAt }) => [id, { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() }]),
     ),
   });
-  return {
-    rules,
-    hash: createHash('sha256')
-      .update(canonicalJson(toCountingRules(rules)))
-      .digest('hex'),
-  };
+  return { rules, hash: hash('sha256', canonicalJson(toCountingRules(rules))) };
 }
 
 const toDefinitions = ({ quests, checkin }: QuestFile): Definition[] => [

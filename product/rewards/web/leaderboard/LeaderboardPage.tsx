@@ -78,9 +78,8 @@ interface LeaderboardPageProps {
 }
 
 export function LeaderboardPage({ ask, askLeaders, gate }: LeaderboardPageProps) {
-  const { notRead, serverSilent, checkAgain } = useMessages();
   const asked = useEndpointQuery(LEADERBOARD_KEY, ask, 0);
-  useFailureNotice('leaderboard', asked, { title: notRead, text: serverSilent, checkAgain });
+  useFailureNotice('leaderboard', asked, useMessages());
   const ranking = useMemo(() => asked.reply && toRanking(asked.reply), [asked.reply]);
   if (!ask && askLeaders) return <PublicLeaderboard ask={askLeaders} gate={gate} />;
   if (!ask) return <LeaderboardSkeleton gate={gate} />;

@@ -33,7 +33,7 @@ export function PlayerLine({ player: { place, name, xp, isMe }, part }: PlayerLi
   );
 }
 
-const SLIDE = { duration: 260, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' } as const;
+export const SLIDE = { duration: 260, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' } as const;
 
 /** A CSS transition would end when React moves the element. */
 function useSlideAnimation(element: RefObject<HTMLElement | null>, startPx: number, isStill: boolean): void {

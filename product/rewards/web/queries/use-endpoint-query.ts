@@ -41,19 +41,14 @@ export function useEndpointQuery<Reply>(
 /** Lower than an unconfirmed round and a lost connection, which explain more. */
 const PRIORITY = 0;
 
-interface FailureText {
-  readonly title: string;
-  readonly text: string;
-  readonly checkAgain: string;
-}
-
 export function useFailureNotice(
   id: string,
   { failed, isAsking, again }: EndpointQuery<unknown>,
-  { title, text, checkAgain }: FailureText,
+  messages: Readonly<Record<'notRead' | 'serverSilent' | 'checkAgain', string>>,
 ): void {
+  const { notRead: title, serverSilent: text, checkAgain: label } = messages;
   const tone = isAsking ? 'busy' : 'warn';
-  useNotice(failed ? { id, priority: PRIORITY, tone, title, text, action: { label: checkAgain, run: again } } : null);
+  useNotice(failed ? { id, priority: PRIORITY, tone, title, text, action: { label, run: again } } : null);
 }
 
 /** A separate chunk: the other schemas would slow down phones. */

@@ -92,9 +92,8 @@ interface SeasonPassPageProps {
 }
 
 export function SeasonPassPage({ ask, gate }: SeasonPassPageProps) {
-  const { notRead, serverSilent, checkAgain } = useMessages();
   const asked = useSeasons(ask);
-  useFailureNotice('seasons', asked, { title: notRead, text: serverSilent, checkAgain });
+  useFailureNotice('seasons', asked, useMessages());
   if (!ask || !asked.reply) return <SeasonSkeleton gate={ask ? null : gate} />;
   return <SeasonPass seasons={asked.reply} />;
 }
