@@ -65,7 +65,7 @@ export function createClaimr({ tokenKey, rewards, note, ...deps }: ClaimrDeps) {
       await puller.pullDue(now);
     },
     deleteOldHooks: () => deleteOldHooks(db),
-    async whenIdle(): Promise<void> {
+    whenIdle: async (): Promise<void> => {
       await Promise.all([puller.settled(), working?.catch(() => undefined)]);
     },
   };
