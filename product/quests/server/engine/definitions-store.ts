@@ -7,11 +7,10 @@ export interface Definition {
 }
 
 /** Returns every definition ever offered. */
-export async function readDefinitions(db: Queryable): Promise<(Definition & { readonly firstUsedAt: Date })[]> {
-  return db.query<Definition & { readonly firstUsedAt: Date } & Row>(
+export const readDefinitions = (db: Queryable) =>
+  db.query<Definition & { readonly firstUsedAt: Date } & Row>(
     'select quest, version, document, first_used_at as "firstUsedAt" from quest_definition order by quest, version',
   );
-}
 
 /** Existing definitions stay. */
 export async function saveDefinitions(db: Queryable, definitions: readonly Definition[]): Promise<void> {
