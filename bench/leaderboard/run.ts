@@ -1,7 +1,7 @@
 // The leaderboard: its first lines and a player's own place beside count(*), and what it costs to pay xp with it.
 import { openDatabase } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { auditLeaderboard, rebuildLeaderboard } from '@wow/product/rewards/server';
+import { auditLeaderboard, rebuildLeaderboard } from '@wow/product/rewards/testing';
 import { Cells } from '../parts/cells.ts';
 import { readOptions } from '../parts/options.ts';
 import { startServer } from '../parts/postgres/start-server.ts';

@@ -72,45 +72,45 @@ function foldValues(rules: QuestRules, id: string, ...events: ((version: number)
   return Object.fromEntries([...(state.progress.get(id) ?? [])].map(([period, { value }]) => [period, value]));
 }
 
-describe('a quest counts', () => {
-  test('rounds of the games that it names, and nothing else', () => {
+describe('a quest', () => {
+  test('counts only rounds of the games that it names', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'play', games: ['dices'] }, goal: 10 });
     expect(foldValues(rules, 'q', round(), round({ game: 'roulette' }), win(), done('checkin', '2027-03-01'))).toEqual({
       once: 2,
     });
   });
 
-  test('rounds with points, and no spins, where it counts what was staked on', () => {
+  test('counts only rounds with points if it counts staked rounds', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'wager_rounds' }, goal: 10 });
     expect(foldValues(rules, 'q', round(), round({ game: 'spin', staked: false }), win())).toEqual({ once: 2 });
   });
 
-  test('spins, whether they gave something or not', () => {
+  test('counts spins that gave something or nothing', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'spin' }, goal: 10 });
     const spin = { game: 'spin', staked: false };
     expect(foldValues(rules, 'q', round(spin), win(spin), round())).toEqual({ once: 2 });
   });
 
-  test('wins, and a spin that gave points is none', () => {
+  test('counts wins, but not a spin that gave points', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'win' }, goal: 10 });
     expect(foldValues(rules, 'q', win(), round(), win({ staked: false }), win({ game: 'roulette' }))).toEqual({
       once: 2,
     });
   });
 
-  test('the longest row of wins, and a loss takes nothing away', () => {
+  test('counts the longest row of wins, and a loss takes nothing away', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'win_streak' }, goal: 5 });
     expect(foldValues(rules, 'q', win(), win(), round(), win())).toEqual({ once: 2 });
     expect(foldValues(rules, 'q', win(), round(), win(), win(), win(), round())).toEqual({ once: 3 });
     expect(foldValues(rules, 'q', win(), round({ staked: false }), win())).toEqual({ once: 2 });
   });
 
-  test('each game once, for a tour of them', () => {
+  test('counts each game of a tour once', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'tour', games: ['dices', 'roulette', 'spin'] }, goal: 3 });
     expect(foldValues(rules, 'q', round(), round(), round({ game: 'spin', staked: false }))).toEqual({ once: 2 });
   });
 
-  test('days of UTC, each once', () => {
+  test('counts each UTC day once', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'days', of: 'play' }, goal: 10 });
     expect(
       foldValues(
@@ -124,7 +124,7 @@ describe('a quest counts', () => {
     ).toEqual({ once: 3 });
   });
 
-  test('days in a row, and begins again after one without', () => {
+  test('counts days in a row and begins again after a missed day', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'days', of: 'checkin', in_a_row: true }, goal: 10 });
     const on = (day: number) => done('checkin', `day ${day}`, day * DAY_MS + 5);
     expect(foldValues(rules, 'q', on(0), on(1), on(2))).toEqual({ once: 3 });
@@ -133,7 +133,7 @@ describe('a quest counts', () => {
     expect(foldValues(rules, 'q', on(3), on(2), on(4))).toEqual({ once: 2 });
   });
 
-  test('other quests that were claimed, of one group or of all, and never itself', () => {
+  test('counts other claimed quests, of one group or of all, and never itself', () => {
     const rules = rulesWith(
       { id: 'all', task: { kind: 'quests' }, goal: 10 },
       { id: 'some', task: { kind: 'quests', group: 'account' }, goal: 10 },
@@ -144,7 +144,7 @@ describe('a quest counts', () => {
     expect(foldValues(rules, 'some', ...events)).toEqual({ once: 1 });
   });
 
-  test('its own code and its own link, and not those of another quest whose name begins alike', () => {
+  test('counts its own code and link, not those of a quest whose id begins alike', () => {
     const rules = rulesWith(
       { id: 'key', task: { kind: 'code', codes: ['0'.repeat(64)] } },
       { id: 'key-two', task: { kind: 'code', codes: ['0'.repeat(64)] } },
@@ -153,7 +153,7 @@ describe('a quest counts', () => {
     expect(foldValues(rules, 'key-two', done('code', 'key-two once'))).toEqual({ once: 1 });
   });
 
-  test('a wallet, a round that was checked, and a friend once each', () => {
+  test('counts each wallet, verified round and invited player once', () => {
     const rules = rulesWith(
       { id: 'wallet', task: { kind: 'wallet_verified' } },
       { id: 'check', task: { kind: 'verify_round' }, goal: 5 },
@@ -175,7 +175,7 @@ describe('a quest counts', () => {
     expect(foldValues(rules, 'quiz', ...events)).toEqual({ once: 1 });
   });
 
-  test('nothing from before it began, and nothing from its end on', () => {
+  test('counts nothing before its start or from its end on', () => {
     const starts = new Date(START_MS + 1_000).toISOString();
     const ends = new Date(START_MS + 3_000).toISOString();
     const rules = rulesWith({ id: 'q', task: { kind: 'play' }, goal: 10, starts, ends });
@@ -184,7 +184,7 @@ describe('a quest counts', () => {
     ).toEqual({ once: 2 });
   });
 
-  test('nothing outside of its season, and nothing at all in a season that there is not', () => {
+  test('counts nothing outside its season, or in an unknown season', () => {
     const rules = rulesWith(
       { id: 'q', task: { kind: 'play' }, goal: 10, season: 'one' },
       { id: 'none', task: { kind: 'play' }, goal: 10, season: 'two' },
@@ -194,7 +194,7 @@ describe('a quest counts', () => {
     expect(foldValues(rules, 'none', ...events)).toEqual({});
   });
 
-  test('nothing beyond its goal, and keeps evidence of what did count', () => {
+  test('counts nothing beyond its goal and keeps evidence of what did count', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'play' }, goal: 2 });
     const events = inOrder(round(), round(), round());
     const progress = foldEvents(rules, emptyQuestState, events).progress.get('q')!.get('once')!;
@@ -203,7 +203,7 @@ describe('a quest counts', () => {
   });
 });
 
-describe('a quest that comes again', () => {
+describe('a repeating quest', () => {
   test('begins again with each UTC day', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'play' }, goal: 5, repeat: 'daily' });
     expect(foldValues(rules, 'q', round({ at: 0 }), round({ at: DAY_MS - 1 }), round({ at: DAY_MS }))).toEqual({
@@ -229,7 +229,7 @@ describe('a quest that comes again', () => {
     });
   });
 
-  test('waits a day after the claim where its clock follows that, and counts nothing meanwhile', () => {
+  test('with a rolling clock waits a day after the claim and counts nothing meanwhile', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'play' }, goal: 1, repeat: 'daily', clock: 'rolling' });
     const at = 10_000;
     const events = [round({ at: 0 }), claimed('q', at), round({ at: at + DAY_MS - 1 }), round({ at: at + DAY_MS })];

@@ -2,7 +2,6 @@ import {
   createProgress,
   EVIDENCE_LIMIT,
   NO_STREAK,
-  toRoundEvidence,
   type Evidence,
   type Progress,
   type QuestEvent,
@@ -28,10 +27,7 @@ export const getClaims = ({ claims }: Pick<PlayerQuestState, 'claims'>, questId:
 
 export const createSubject = (questId: string, periodKey: string): string => `${questId} ${periodKey}`;
 
-/**
- * Returns the state after these events, which must be in the order of versions. Pure: splitting the events into batches
- * does not change the result. At most `evidenceLimit` entries of evidence are stored.
- */
+/** Events must be in the order of versions. Splitting them into batches does not change the result. */
 export function foldEvents(
   rules: QuestRules,
   questState: PlayerQuestState,
@@ -120,7 +116,7 @@ function advanceProgress({ task, goal }: Quest, before: Progress, event: QuestEv
 
 type ProgressUpdate = Pick<Progress, 'value' | 'evidence' | 'run' | 'seen'>;
 
-/** Returns the progress after a tracked event, or null if nothing changes. */
+/** Returns null if nothing changes. */
 function countEvent(task: Task, progress: Progress, event: QuestEvent, limit: number): ProgressUpdate | null {
   const evidence = toEvidence(event);
   if (task.kind === 'days') return countDay(progress, toDayNumber(event.atMs), task.in_a_row, limit);
@@ -133,7 +129,7 @@ function countEvent(task: Task, progress: Progress, event: QuestEvent, limit: nu
 }
 
 function toEvidence(event: QuestEvent): Evidence {
-  if (event.kind === 'round') return toRoundEvidence(event.ref);
+  if (event.kind === 'round') return { round: [event.ref.seedPairId, event.ref.nonce] };
   return event.kind === 'claim' ? { quest: event.quest, atMs: event.atMs } : { atMs: event.atMs };
 }
 

@@ -3,5 +3,5 @@ export const MAX_CODE_CHARACTERS = 100;
 export const MAX_QUESTIONS = 10;
 /** All evidence of a quest is stored, so goals are limited. */
 export const MAX_GOAL = 1_000;
-/** How many days after its period a completed quest can be claimed. */
+/** After the end of the period. */
 export const CLAIM_DAYS = 7;

@@ -14,7 +14,6 @@ const createTextSchema = (max: number) => {
     .check(z.refine((words) => 'en' in words, 'must have the words in English, under en'));
   return z.pipe(
     z.union([text, byLanguage]),
-    // The refinement has checked that English is present.
     z.transform((words) => words as LocalizedText),
   );
 };
@@ -22,7 +21,7 @@ const createTextSchema = (max: number) => {
 export const titleSchema = createTextSchema(MAX_TITLE);
 export const textSchema = createTextSchema(MAX_TEXT);
 
-/** Returns the text in this language, in one with the same first subtag, or in English. */
+/** Falls back to a language with the same first subtag, then to English. */
 export function localize(words: LocalizedText, tag: string | undefined): string {
   if (typeof words === 'string') return words;
   if (tag === undefined) return words.en;

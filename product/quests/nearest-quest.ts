@@ -7,7 +7,7 @@ const computeShareDone = ({ state, value, goal }: Quest): number => (state === '
 
 const paysForPlay = ({ rewards }: Quest): boolean => rewards.some(({ kind }) => kind === 'spins' || kind === 'points');
 
-/** Returns the open quest closest to completion that gives spins or points, or null. */
+/** Returns the quest closest to completion that gives spins or points. */
 export function findNearestQuest(quests: readonly Quest[]): Quest | null {
   const open = quests.filter((quest) => (quest.state === 'open' || quest.state === 'claimable') && paysForPlay(quest));
   return open.toSorted((a, b) => computeShareDone(b) - computeShareDone(a))[0] ?? null;

@@ -1,26 +1,20 @@
-interface RoundRef {
-  readonly seedPairId: number;
-  readonly nonce: number;
-}
-
 interface Moment {
   /** The purse version after the event: unique per player, and it defines the order. */
   readonly version: number;
-  /** Milliseconds since 1970 by the database's clock. Clocks may jump, versions do not. */
+  /** By the database's clock. Clocks may jump, versions do not. */
   readonly atMs: number;
 }
 
 export interface RoundEvent extends Moment {
   readonly kind: 'round';
-  readonly ref: RoundRef;
+  readonly ref: { readonly seedPairId: number; readonly nonce: number };
   readonly game: string;
-  /** The payout exceeded the stake. */
   readonly won: boolean;
   /** Points were staked, not a spin. */
   readonly staked: boolean;
 }
 
-/** Something that happens once per subject: a day, a quest, a round, a wallet or an invited player. */
+/** Happens once per subject: a day, a quest, a round, a wallet or an invited player. */
 export interface DoneEvent extends Moment {
   readonly kind: 'checkin' | 'visit' | 'code' | 'quiz' | 'verified' | 'wallet' | 'referral';
   readonly subject: string;
@@ -39,7 +33,7 @@ export type Evidence =
   | { readonly quest: string; readonly atMs: number }
   | { readonly atMs: number };
 
-/** How many evidence entries are stored and shown with progress; the rest is recomputed on demand. */
+/** The rest of the evidence is recomputed on demand. */
 export const EVIDENCE_LIMIT = 3;
 
 export interface Streak {
@@ -68,5 +62,3 @@ export const createProgress = (endsAtMs: number | null): Progress => ({
   doneAtMs: null,
   endsAtMs,
 });
-
-export const toRoundEvidence = ({ seedPairId, nonce }: RoundRef): Evidence => ({ round: [seedPairId, nonce] });

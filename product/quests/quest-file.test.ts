@@ -86,7 +86,7 @@ describe('a file of quests', () => {
       'quests.0.title must have the words in English, under en.',
     ],
     ['another format', file([], { format: 2 }), 'format must be one of 1.'],
-  ])('is refused for %s, which is named', (_what, value, sentence) => {
+  ])('is refused for %s, and the message names the key', (_what, value, sentence) => {
     expect(findError(value)).toBe(sentence);
   });
 });

@@ -37,7 +37,7 @@ const question = z
   .strictObject({
     text: textSchema,
     choices: z.array(textSchema).check(z.minLength(2), z.maxLength(8)),
-    /** The index of the right choice, from 0. Never sent to clients. */
+    /** From 0. Never sent to clients. */
     right: z.int().check(z.gte(0)),
   })
   .check(z.refine(({ choices, right }) => right < choices.length, 'must have its right answer among its choices'));
@@ -45,19 +45,18 @@ const question = z
 const registeredGames: readonly AnyGame[] = Object.values(games);
 const gamesByTask = new Map(registeredGames.flatMap(({ id, quests }) => (quests.task ? [[quests.task, id]] : [])));
 
-/** A kind of task that a game defines: it counts the game's rounds. */
+/** A game defines this task, which counts the game's rounds. */
 const gameTask = z.pipe(
   z.strictObject({ kind: z.enum([...gamesByTask.keys()]) }),
   z.transform(({ kind }) => ({ kind: 'rounds_of_game' as const, name: kind, game: gamesByTask.get(kind) ?? kind })),
 );
 
-/** Returns the task as the operator's file has it. */
 export const toFileTask = (
   task: Task,
 ): Exclude<Task, { readonly kind: 'rounds_of_game' }> | { readonly kind: string } =>
   task.kind === 'rounds_of_game' ? { kind: task.name } : task;
 
-/** The quest widget's icons. The id of a game means the picture of the game. */
+/** The id of a game means the picture of the game. */
 const ICONS = ['table', 'calendar', 'shield', 'wallet', 'people', 'key', 'book', 'flag', 'flame'];
 
 /** Tasks count rounds, never the amounts staked. */
@@ -65,14 +64,13 @@ const taskSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('play'), games: ofGames }),
   z.strictObject({ kind: z.literal('wager_rounds'), games: ofGames }),
   z.strictObject({ kind: z.literal('win'), games: ofGames }),
-  /** The goal is a number of wins in a row. */
+  /** The goal is wins in a row. */
   z.strictObject({ kind: z.literal('win_streak'), games: ofGames }),
   gameTask,
-  /** The goal is a number of different games. */
+  /** The goal is different games. */
   z.strictObject({ kind: z.literal('tour'), games: ofGames }),
-  /** The goal is a number of UTC days with a round or a check-in. */
   z.strictObject({ kind: z.literal('days'), of: z.enum(['play', 'checkin']), in_a_row: z._default(z.boolean(), false) }),
-  /** The goal is a number of claimed quests, of one group or of all. */
+  /** The goal is claimed quests. */
   z.strictObject({ kind: z.literal('quests'), group: z.optional(id) }),
   z.strictObject({ kind: z.literal('wallet_verified') }),
   z.strictObject({ kind: z.literal('verify_round') }),
@@ -132,7 +130,6 @@ const checkinSchema = z.strictObject({
   days: z.array(rewards).check(z.minLength(1), z.maxLength(31)),
 });
 
-/** What an invited player must do to count. The defaults take a script two days, not seconds. */
 const referralSchema = z.strictObject({
   min_xp: z._default(z.int().check(z.gte(0), z.lte(1_000_000_000)), 100),
   min_rounds: z._default(z.int().check(z.gte(0), z.lte(100_000)), 20),
@@ -141,10 +138,7 @@ const referralSchema = z.strictObject({
   max_per_week: z._default(z.int().check(z.gte(1), z.lte(10_000)), 5),
 });
 
-/**
- * A wallet counts if it meets either minimum on one of these chains. If one is 0, every wallet counts and no chain is
- * queried.
- */
+/** Either minimum suffices. If one is 0, every wallet counts and no chain is queried. */
 const walletRuleSchema = z.strictObject({
   min_transactions: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 1),
   /** In ether. */
@@ -159,7 +153,7 @@ const fileShape = z.strictObject({
   groups: z.array(z.strictObject({ id, title: titleSchema })).check(z.minLength(1), z.maxLength(20)),
   /** The default total per quest. */
   budget: z.strictObject({ xp: positiveInteger, spins: positiveInteger, points: positiveInteger }),
-  /** Xp a player can be paid per UTC day. The claim that exceeds it is the day's last one. */
+  /** The claim that exceeds it is the last one of the UTC day. */
   xp_per_day: z._default(positiveInteger, 5_000),
   referral: z.prefault(referralSchema, {}),
   wallet: z.prefault(walletRuleSchema, {}),
@@ -167,7 +161,6 @@ const fileShape = z.strictObject({
   quests: z.array(questSchema).check(z.maxLength(500)),
 });
 
-/** The operator's quests. Errors name the key at fault. */
 export const questFileSchema = fileShape.check((context) => {
   const { groups, quests, checkin } = context.value;
   const say = (message: string, ...keys: (string | number)[]): void =>
@@ -205,7 +198,6 @@ export type Task = QuestEntry['task'];
 export type WalletRule = QuestFile['wallet'];
 export type RewardEntry = QuestEntry['rewards'][number];
 
-/** Returns the index of a quest that requires itself, directly or indirectly, or null. */
 function findRequirementCycle(
   quests: readonly { readonly id: string; readonly requires: readonly string[] }[],
 ): number | null {

@@ -4,9 +4,7 @@ import { toFileTask, type QuestEntry, type QuestFile, type Task, type RewardEntr
 
 export interface Quest extends Omit<QuestEntry, 'repeat' | 'clock'> {
   readonly repeat: Repeat;
-  /** Events before this do not count. */
   readonly startsAtMs: number;
-  /** Events from this time on do not count; null if there is no end. */
   readonly endsAtMs: number | null;
 }
 
@@ -25,10 +23,7 @@ interface Calendar {
   readonly seasons: ReadonlyMap<string, SeasonSpan>;
 }
 
-/**
- * Returns the quests with their times: from their start, or since they were first offered, within their season. A quest
- * of an unknown season never opens.
- */
+/** Without a start, a quest starts when it is first offered. A quest of an unknown season never opens. */
 export function toQuestRules({ quests, ...rest }: QuestFile, { openedAtMs, seasons }: Calendar): QuestRules {
   return {
     ...rest,
@@ -51,10 +46,7 @@ export function toQuestRules({ quests, ...rest }: QuestFile, { openedAtMs, seaso
 const ALWAYS: SeasonSpan = { startsAtMs: 0, endsAtMs: Infinity };
 const NEVER: SeasonSpan = { startsAtMs: 0, endsAtMs: 0 };
 
-/**
- * Returns everything progress depends on, as JSON. While it is unchanged, stored progress stays valid; texts, rewards
- * and right answers are excluded.
- */
+/** While this JSON is unchanged, stored progress stays valid: it excludes texts, rewards and right answers. */
 export const toCountingRules = ({ quests }: QuestRules) =>
   quests.map(({ id, version, group, task, goal, repeat, startsAtMs, endsAtMs }) => ({
     id,
@@ -87,7 +79,6 @@ export interface RewardSum {
   readonly badge: Extract<RewardEntry, { badge: string }> | null;
 }
 
-/** Returns the sum of these rewards; the file allows one of each kind. */
 export function sumRewards(rewards: readonly RewardEntry[]): RewardSum {
   const find = <Key extends string>(key: Key) =>
     rewards.find((reward): reward is Extract<RewardEntry, Record<Key, unknown>> => key in reward);

@@ -5,7 +5,7 @@ import { toDayNumber, followsClaims, getPeriodLengthMs, findPeriod, startOfDay }
 import type { Progress } from './progress.ts';
 import type { Quest } from './quest-rules.ts';
 
-/** A player's last check-in: its UTC day by number and its place in the row, from 1. */
+/** `day` is the number of a UTC day. `place` is counted from 1. */
 export interface LastCheckin {
   readonly day: number;
   readonly place: number;
@@ -17,10 +17,7 @@ export interface CheckinStatus {
   readonly isCheckedIn: boolean;
 }
 
-/**
- * Returns today's check-in status. A missed day resets the row only if the operator has configured it. Only a later day
- * allows another check-in, so a clock that goes back never does.
- */
+/** Only a later day allows another check-in, so a clock that goes back never does. */
 export function computeCheckinStatus(
   { days, missed, grace_days: graceDays }: Pick<CheckinEntry, 'days' | 'missed' | 'grace_days'>,
   last: LastCheckin | null,
@@ -40,7 +37,7 @@ type QuestState = 'locked' | 'paused' | 'open' | 'claimable' | 'claimed' | 'spen
 
 export interface ClaimConditions {
   readonly nowMs: number;
-  /** By quest id: period keys claimed recently, or that never end. */
+  /** Period keys claimed recently, or that never end. */
   readonly claimedPeriods: ReadonlyMap<string, ReadonlySet<string>>;
   readonly isPaused: boolean;
   readonly isCapped: boolean;
@@ -57,10 +54,7 @@ export interface QuestStatus {
   readonly opensAtMs: number | null;
 }
 
-/**
- * Returns the status of a quest: of the earliest completed, unclaimed period, otherwise of the present one. Returns
- * null if the quest has not started, or has ended and can no longer be claimed.
- */
+/** Of the earliest completed, unclaimed period, otherwise of the present one. Null before the quest and after it. */
 export function computeQuestStatus(
   quest: Quest,
   playerState: PlayerQuestState,

@@ -12,14 +12,14 @@ const inPage: TrustedWidget = { frameOrigin: THEIRS, frames: () => [frame], page
 const ready = { event: 'claimr::ready' };
 const fromFrame = { origin: THEIRS, source: frame };
 
-describe('what a widget says', () => {
+describe('a message of a widget', () => {
   test.each([
     ['claimr::ready', { event: 'claimr::ready' }, { kind: 'ready' }],
     ['widget::ready', { event: 'widget::ready', more: 1 }, { kind: 'ready' }],
     ['widget::token', { event: 'widget::token' }, { kind: 'token' }],
     ['widget::height', { event: 'widget::height', height: 812.5 }, { kind: 'height', heightPx: 812.5 }],
     ['widget::open', { event: 'widget::open', path: '/lucky-spins' }, { kind: 'open', path: '/lucky-spins' }],
-  ])('is understood: %s', (_name, data, message) => {
+  ])('is parsed: %s', (_name, data, message) => {
     expect(parseWidgetMessage(data)).toEqual(message);
   });
 
@@ -29,7 +29,7 @@ describe('what a widget says', () => {
     expect(parseWidgetMessage({ event: 'widget::user', [place]: fields })).toEqual({ kind: 'user', hint: fields });
   });
 
-  test('may be a part of what there is to say', () => {
+  test('may have some of the fields', () => {
     expect(parseWidgetMessage({ event: 'widget::user', xp: 10 })).toEqual({ kind: 'user', hint: { xp: 10 } });
     expect(parseWidgetMessage({ event: 'widget::user' })).toBeNull();
   });
@@ -46,7 +46,7 @@ describe('what a widget says', () => {
     { rank: -1 },
     { rank: 1_001 },
     { xp: null },
-  ])('is dropped as a whole when a number of it cannot be: %j', (fields) => {
+  ])('is dropped as a whole for an impossible number: %j', (fields) => {
     expect(parseWidgetMessage({ event: 'widget::user', ...fields })).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe('what a widget says', () => {
     expect(parseWidgetMessage(cursed)).toBeNull();
   });
 
-  test('is within its bounds, for any numbers', () => {
+  test('has numbers within their bounds, for any input', () => {
     const number = fc.oneof(fc.double(), fc.integer(), fc.constant(undefined), fc.string());
     const fields = fc.record({ xp: number, xp_mul: number, rank: number }, { requiredKeys: [] });
     fc.assert(
@@ -86,7 +86,7 @@ describe('what a widget says', () => {
   });
 });
 
-describe('the gate', () => {
+describe('the gate for messages', () => {
   test('lets the frame in the container through, with its origin', () => {
     const gate = createMessageGate(
       () => inFrame,
@@ -151,7 +151,7 @@ describe('the gate', () => {
     ).toBeNull();
   });
 
-  test('lets five messages a second through, and that it is ready always', () => {
+  test('lets five messages a second through, and “ready” always', () => {
     let now = 0;
     const gate = createMessageGate(
       () => inFrame,

@@ -12,11 +12,10 @@ export interface UserHint {
 }
 
 export type WidgetMessage =
-  | { readonly kind: 'ready' }
+  | { readonly kind: 'ready' | 'token' }
   | { readonly kind: 'user'; readonly hint: UserHint }
   | { readonly kind: 'height'; readonly heightPx: number }
   | { readonly kind: 'open'; readonly path: string }
-  | { readonly kind: 'token' }
   /** The page around a third party's widget has loaded and is idle. */
   | { readonly kind: 'frame-here' }
   /** The page around a third party's widget could not load it. */
@@ -34,7 +33,6 @@ const path = z.object({ path: z.string().check(z.regex(/^\/(?![/\\])[^\s\\]*$/),
 /** Where third parties put the fields of a message. */
 const PLACES = ['data', 'user', 'payload'] as const;
 
-/** Returns the parsed message, or null if it is not valid. Never throws. */
 export function parseWidgetMessage(data: unknown): WidgetMessage | null {
   try {
     const { success, data: named } = envelope.safeParse(data);
@@ -79,7 +77,7 @@ const onlyGiven = ({ xp: points, xp_mul, rank: place }: z.output<typeof hint>): 
   ...(place !== undefined && { rank: place }),
 });
 
-/** Returns the fields from the first place that has any, or null if none has or one is invalid. */
+/** Reads the first place that has any field. Returns null if a field is invalid. */
 function fieldsIn<Fields>(
   data: Readonly<Record<string, unknown>>,
   names: readonly string[],
@@ -99,15 +97,10 @@ interface MessageSender {
   readonly source: unknown;
 }
 
-/** The senders that the page accepts as its widget. */
 export interface TrustedWidget {
-  /** The origin of the frame with the widget, or with the page around it. */
   readonly frameOrigin: string;
   readonly frames: () => readonly unknown[];
-  /**
-   * The page's own window and origin if a third party's script runs in our page and may post for its frame; otherwise
-   * null.
-   */
+  /** Our page's own window and origin if a third party's script in it may post for its frame. */
   readonly page: MessageSender | null;
 }
 
@@ -120,17 +113,8 @@ export function isFromWidget({ origin, source }: MessageSender, { frameOrigin, f
 const MAX_PER_SECOND = 5;
 const SECOND_MS = 1_000;
 
-export interface MessageGate {
-  /** Returns the widget's message, or null if the sender, the content or the rate is not accepted. */
-  readonly accept: (message: MessageSender & { readonly data: unknown }) => WidgetMessage | null;
-  readonly dropped: () => number;
-}
-
-/**
- * Returns a filter for the window's messages. `ready` always passes, because everything waits for it. `nowMs` is a
- * monotonic clock.
- */
-export function createMessageGate(embedded: () => TrustedWidget | null, nowMs: () => number): MessageGate {
+/** `ready` always passes, because everything waits for it. `nowMs` is a monotonic clock. */
+export function createMessageGate(embedded: () => TrustedWidget | null, nowMs: () => number) {
   let passedAt: readonly number[] = [];
   let dropped = 0;
 
@@ -143,7 +127,7 @@ export function createMessageGate(embedded: () => TrustedWidget | null, nowMs: (
   };
 
   return {
-    accept({ origin, source, data }) {
+    accept({ origin, source, data }: MessageSender & { readonly data: unknown }): WidgetMessage | null {
       const widget = embedded();
       const message = widget && isFromWidget({ origin, source }, widget) ? parseWidgetMessage(data) : null;
       if (message && (message.kind === 'ready' || !isTooMuch())) return message;

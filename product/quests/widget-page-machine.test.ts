@@ -100,7 +100,7 @@ describe('the page of the quests', () => {
     if (next === name) expect(effects).toEqual([]);
   });
 
-  test.each(names)('hears nothing of an earlier try while it is in %s', (name) => {
+  test.each(names)('ignores events of an earlier try in the state %s', (name) => {
     for (const event of Object.values(events)) {
       if (!('tries' in event)) continue;
       expect(advancePage(states[name], { ...event, tries: 1 })).toEqual({ state: states[name], effects: [] });
@@ -124,7 +124,7 @@ describe('the page of the quests', () => {
     expect(advancePage(state, events['token-came']).effects).toEqual([]);
   });
 
-  test('tells a ready widget who plays, once, and keeps it covered for a second', () => {
+  test('sends a ready widget the player once and keeps it covered for a second', () => {
     const { state, effects } = advancePage(states.waiting, events['said-ready']);
     expect(effects).toEqual([{ type: 'hand-over' }, { type: 'wait', timer: 'cover', forMs: 1_000, tries: 2 }]);
     expect(advancePage(state, events['said-ready'])).toEqual({ state, effects: [] });
@@ -142,7 +142,7 @@ describe('the page of the quests', () => {
     ]);
   });
 
-  test('is left without a trace', () => {
+  test('leaves no trace', () => {
     expect(advancePage(states.shown, events.leave).effects).toEqual([
       { type: 'tear-down' },
       { type: 'stop-listening' },

@@ -1,8 +1,4 @@
-type LoadPhase =
-  | 'token'
-  | 'script'
-  /** The script has run; the widget is not ready yet. */
-  | 'waiting';
+type LoadPhase = 'token' | 'script' | 'waiting';
 
 export type WidgetFailure = 'token-error' | 'script-error' | 'not-ready';
 
@@ -21,36 +17,34 @@ export type PageState =
       readonly coming: LoadPhase | null;
     };
 
+export const AWAY: PageState = { phase: 'away', tries: 0 };
+
 /** `slow`: offer a way out. `patience`: the widget has failed. `cover`: remove the cover. */
 type PageTimer = 'slow' | 'patience' | 'cover';
 
 export type WhichWidget = 'chosen' | 'builtin';
 
-export type PageEvent =
-  | { readonly type: 'enter' }
-  | { readonly type: 'token-came'; readonly tries: number }
-  | { readonly type: 'token-failed'; readonly tries: number }
-  | { readonly type: 'script-loaded'; readonly tries: number }
-  | { readonly type: 'script-failed'; readonly tries: number }
-  /** The widget may repeat this, under either of its names. */
-  | { readonly type: 'said-ready' }
-  | { readonly type: 'due'; readonly tries: number; readonly timer: PageTimer }
-  | { readonly type: 'retry' }
-  | { readonly type: 'use-builtin' }
-  | { readonly type: 'leave' };
+/** An event of the player or of the widget. */
+export interface HostEvent {
+  readonly type: 'enter' | 'said-ready' | 'retry' | 'use-builtin' | 'leave';
+}
 
+type AttemptEvent =
+  | {
+      readonly type: 'token-came' | 'token-failed' | 'script-loaded' | 'script-failed';
+      readonly tries: number;
+    }
+  | { readonly type: 'due'; readonly tries: number; readonly timer: PageTimer };
+
+export type PageEvent = HostEvent | AttemptEvent;
+
+/** `listen` comes before the widget exists, `report` once per attempt. */
 export type PageEffect =
-  /** Listen for messages before the widget exists. */
-  | { readonly type: 'listen' }
+  | { readonly type: 'listen' | 'hand-over' | 'tear-down' | 'stop-listening' }
   | { readonly type: 'choose'; readonly which: WhichWidget }
-  | { readonly type: 'ask-token'; readonly tries: number }
-  | { readonly type: 'insert'; readonly tries: number }
-  | { readonly type: 'hand-over' }
+  | { readonly type: 'ask-token' | 'insert'; readonly tries: number }
   | { readonly type: 'wait'; readonly timer: PageTimer; readonly forMs: number; readonly tries: number }
-  /** Once per attempt, for the log. */
-  | { readonly type: 'report'; readonly why: WidgetFailure }
-  | { readonly type: 'tear-down' }
-  | { readonly type: 'stop-listening' };
+  | { readonly type: 'report'; readonly why: WidgetFailure };
 
 interface PageStep {
   readonly state: PageState;
@@ -58,16 +52,14 @@ interface PageStep {
 }
 
 export const SLOW_AFTER_MS = 8_000;
-/** After this the widget has failed. */
 export const READY_TIMEOUT_MS = 15_000;
 /** How long a ready widget stays covered (specification §4). */
 export const COVER_MS = 1_000;
 
-/** Returns the next state and its side effects. Pure: timers are effects, and their ends are events. */
+/** Pure: timers are effects, and their ends are events. */
 export const advancePage = (state: PageState, event: PageEvent): PageStep =>
   applyEvent(state, event) ?? { state, effects: [] };
 
-/** Returns null if the event changes nothing. */
 function applyEvent(state: PageState, event: PageEvent): PageStep | null {
   switch (event.type) {
     case 'enter':
@@ -108,7 +100,7 @@ function startAttempt({ tries: before }: PageState, first: readonly PageEffect[]
   };
 }
 
-function applyAttemptEvent(state: PageState, event: Extract<PageEvent, { tries: number }>): PageStep | null {
+function applyAttemptEvent(state: PageState, event: AttemptEvent): PageStep | null {
   const pending = getPendingPhase(state);
   switch (event.type) {
     case 'token-came':
@@ -148,7 +140,6 @@ function handleReady(state: PageState): PageStep | null {
   };
 }
 
-/** Returns the loading phase, also behind the panel, or null. */
 function getPendingPhase(state: PageState): LoadPhase | null {
   if (state.phase === 'failed') return state.coming;
   return 'slow' in state ? state.phase : null;

@@ -25,6 +25,6 @@ test.each([
   { embed: { kind: 'window' } },
   { tokenAttribute: 'onload' },
   { kind: 'galxe' },
-])('%j is no widget of anybody’s', (wrong) => {
+])('the settings of a widget cannot be %j', (wrong) => {
   expect(widgetSettings.safeParse({ ...claimr, ...wrong }).success).toBe(false);
 });

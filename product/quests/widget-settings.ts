@@ -6,7 +6,6 @@ const origin = z.string().check(z.refine(isOrigin, 'must be an origin'));
 
 export const widgetSettings = z.object({
   kind: z.enum(['builtin', 'claimr']),
-  /** A path of this site, or an address elsewhere. */
   scriptUrl: z.string().check(z.refine(isAddress, 'must be a path or an address')),
   /** The origin of the widget's messages; empty for the page's own. */
   origin: z.union([z.literal(''), origin]),

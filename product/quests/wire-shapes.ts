@@ -9,10 +9,9 @@ const rewardSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('badge'), id: z.string(), title: z.string() }),
 ]);
 
-/** SVG path data in a box of 24 units, and the name of the colour behind it. */
+/** SVG path data in a box of 24 units. */
 const pictureSchema = z.object({ path: z.string(), color: z.string() });
 
-/** One unit of a quest's progress. */
 export const evidenceSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('round'),
@@ -33,7 +32,6 @@ export const evidenceSchema = z.discriminatedUnion('kind', [
 
 const actionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open'), path: z.string() }),
-  /** Following the link counts. */
   z.object({ kind: z.literal('visit'), url: z.string() }),
   z.object({ kind: z.literal('code') }),
   z.object({
@@ -50,7 +48,6 @@ export const questSchema = z.object({
   group: z.string(),
   /** `table`, `calendar`, `shield`, `wallet`, `people`, `key`, `book`, `flag`, `flame` or the id of a game. */
   icon: z.string(),
-  /** Of the game that `icon` names; null otherwise. */
   picture: z.nullable(pictureSchema),
   title: z.string(),
   text: z.string(),

@@ -15,7 +15,6 @@ const questId = z.string().check(z.regex(QUEST_ID));
 const language = z.optional(z.string().check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), z.maxLength(35)));
 const ofQuest = z.object({ id: questId });
 
-/** Defaults of these calls. */
 const questCall = { access: 'quests', status: 200, movesValue: false } as const;
 
 /** These calls accept the player's session or the widget's token, which gives access to nothing else. */

@@ -23,13 +23,13 @@ test('a ranking keeps the order of the server among equal xp', () => {
   expect(players.map(({ name }) => name)).toEqual(['top', 'first', 'second', 'third']);
 });
 
-test('the list that the server sent is left as it was', () => {
+test('a ranking does not change the list of the server', () => {
   const leaderboard = lines.toReversed();
   toRanking({ leaderboard, me });
   expect(leaderboard).toEqual(lines.toReversed());
 });
 
-test('the player finds themselves in the list', () => {
+test('a ranking marks the player in the list', () => {
   const ranking = toRanking({ leaderboard: lines, me });
   expect(ranking.me).toBe(ranking.players[2]);
   expect(ranking.players.filter(({ isMe }) => isMe)).toEqual([ranking.me]);
@@ -54,7 +54,7 @@ test('of several players with the name, the one nearest to the counted place is 
   expect(new Set(players.map(({ key }) => key)).size).toBe(4);
 });
 
-test('a player is known by the same key after overtaking somebody', () => {
+test('a player keeps their key after overtaking another player', () => {
   const before = toRanking({ leaderboard: lines, me }).players[1];
   const after = toRanking({ leaderboard: lines.with(1, { name: 'oto.k', xp: 1_000 }), me }).players[0];
   expect(after?.key).toBe(before?.key);

@@ -5,9 +5,8 @@ export type Leaderboard = ReplyOf<typeof rewardEndpoints.leaderboard>;
 export type Leaders = ReplyOf<typeof rewardEndpoints.leaders>;
 
 export interface RankedPlayer {
-  /** Identifies the player across replies. Players of one name are numbered. */
+  /** The same in every reply. Players of one name are numbered. */
   readonly key: string;
-  /** 1 is the first. */
   readonly place: number;
   readonly name: string;
   readonly xp: number;
@@ -17,11 +16,10 @@ export interface RankedPlayer {
 export interface Ranking {
   /** By xp, descending; ties keep the server's order. */
   readonly players: readonly RankedPlayer[];
-  /** The signed-in player: one of `players`, or beyond the last of them. */
   readonly me: RankedPlayer;
 }
 
-/** Returns the ranking of the server's lines. The client sorts them (specification §7). */
+/** The client sorts the lines (specification §7). */
 export function toRanking({ leaderboard, me }: Leaderboard): Ranking {
   const lines = sortLines(leaderboard);
   const mine = findOwnLine(lines, me);
@@ -29,7 +27,6 @@ export function toRanking({ leaderboard, me }: Leaderboard): Ranking {
   return { players, me: players[mine] ?? { ...me, key: 'me', isMe: true } };
 }
 
-/** Returns the ranking for a visitor. */
 export const toPublicRanking = ({ leaderboard }: Leaders): readonly RankedPlayer[] =>
   toPlayers(sortLines(leaderboard), -1);
 
@@ -46,7 +43,7 @@ function toPlayers(lines: Lines, mine: number): readonly RankedPlayer[] {
   });
 }
 
-/** Returns the index of the player's line: of several with the name, the one nearest to the server's place. */
+/** Of several lines with the name, the one nearest to the server's place. */
 function findOwnLine(lines: Leaderboard['leaderboard'], me: Leaderboard['me']): number {
   const distance = (index: number): number => Math.abs(index + 1 - me.place);
   return lines.reduce((nearest, { name }, index) => {

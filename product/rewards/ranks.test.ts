@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hundredths, fromUnits } from '@wow/core/protocol';
 import { computeEarnedXp } from './ranks.ts';
 
-describe('xp that is earned', () => {
+describe('earned xp', () => {
   test.each([
     [50, 120, 60],
     [10, 100, 10],
@@ -12,7 +12,7 @@ describe('xp that is earned', () => {
     [0.01, 49, 0],
     [33.33, 133, 44.33],
     [90_071_992_547.41, 10_001, 9_008_099_974_666.47],
-  ])('%d times %d hundredths is %d', (base, factor, xp) => {
+  ])('of %d times %d hundredths is %d', (base, factor, xp) => {
     expect(computeEarnedXp(hundredths(Math.round(base * 100)), factor)).toBe(Math.round(xp * 100));
   });
 

@@ -24,21 +24,21 @@ test.each([
   expect(computeSeasonPhase(testSeason, now)).toEqual(phase);
 });
 
-test('the season that runs is shown', () => {
+test('the running season is shown', () => {
   expect(findShownSeason([testSeason, next], 50 * DAY)).toBe(0);
   expect(findShownSeason([testSeason, next], 150 * DAY)).toBe(1);
 });
 
-test('between two seasons, and after all of them, the one that ended last is shown', () => {
+test('the season that ended last is shown between and after seasons', () => {
   expect(findShownSeason([testSeason, next], 105 * DAY)).toBe(0);
   expect(findShownSeason([testSeason, next], 300 * DAY)).toBe(1);
 });
 
-test('before all of them the first is shown', () => {
+test('the first season is shown before all of them', () => {
   expect(findShownSeason([testSeason, next], 0)).toBe(0);
 });
 
-test('where there is no season none is shown', () => {
+test('no season is shown without seasons', () => {
   expect(findShownSeason([], 0)).toBe(-1);
 });
 
@@ -65,7 +65,7 @@ test('a tier is never called 100 % before it is reached', () => {
   expect(stand(600, FIVE, 3).slice(2)).toEqual(['done 100', 'current 0', 'next 0']);
 });
 
-test('past the last tier all are done', () => {
+test('all tiers are done past the last one', () => {
   expect(stand(9_000, FIVE, 5)).toEqual(Array(5).fill('done 100'));
 });
 
@@ -123,7 +123,7 @@ const seasons = [
 ];
 const inFirst = Date.parse('2027-02-27T12:00:00Z');
 
-test('who asks for no season sees the one that runs, with the days that are left of it', () => {
+test('the season pass shows the running season by default, with the days left', () => {
   expect(buildSeasonPass(seasons, null, inFirst)).toMatchObject({ index: 0, phase: { kind: 'running', days: 2 } });
 });
 
@@ -132,12 +132,12 @@ test('the season pass shows the chosen season, and ignores an unknown one', () =
   expect(buildSeasonPass(seasons, 'no such season', inFirst)?.index).toBe(0);
 });
 
-test('in a season that has not begun no tier is the current one', () => {
+test('the season pass has no current tier before the season', () => {
   const states = (id: string) => buildSeasonPass(seasons, id, inFirst)?.tiers.map(({ state }) => state);
   expect(states('1')).toEqual(['done', 'current']);
   expect(states('2')).toEqual(['done', 'next']);
 });
 
-test('where there is no season there is no pass', () => {
+test('the season pass is null without a season', () => {
   expect(buildSeasonPass([], null, inFirst)).toBeNull();
 });

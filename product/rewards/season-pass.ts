@@ -13,17 +13,13 @@ const DAY_MS = 86_400_000;
 
 const toDays = (ms: number): number => Math.ceil(ms / DAY_MS);
 
-/** Returns the phase of a season, and the days until it changes. */
 export function computeSeasonPhase({ startsAtMs, endsAtMs }: SeasonTimes, nowMs: number): SeasonPhase {
   if (nowMs < startsAtMs) return { kind: 'coming', days: toDays(startsAtMs - nowMs) };
   if (nowMs < endsAtMs) return { kind: 'running', days: toDays(endsAtMs - nowMs) };
   return { kind: 'ended' };
 }
 
-/**
- * Returns the index of the season to show by default: the running one, else the last ended one, else the first. -1 if
- * there is none.
- */
+/** The running season, else the last ended one, else the first. -1 if there is none. */
 export function findShownSeason(seasons: readonly SeasonTimes[], nowMs: number): number {
   const begun = seasons.findLastIndex(({ startsAtMs }) => startsAtMs <= nowMs);
   return begun === -1 && seasons.length > 0 ? 0 : begun;
@@ -40,7 +36,7 @@ export interface PassTier {
   readonly percent: number;
 }
 
-/** The tiers shown at a time (specification §9). The last card may have fewer. */
+/** Shown at a time (specification §9). */
 export interface PassCard {
   readonly tiers: readonly PassTier[];
   readonly isDone: boolean;
@@ -48,7 +44,7 @@ export interface PassCard {
 
 const TIERS_PER_CARD = 3;
 
-/** Returns the tiers of a season. Before the season, none is current. Given rewards stay done when xp falls. */
+/** Before the season, no tier is current. Given rewards stay done when xp falls. */
 export function buildPassTiers({ xp, pass: { tiers } }: Pick<Season, 'xp' | 'pass'>, hasBegun: boolean): PassTier[] {
   const thresholds = tiers.map(({ max_xp }) => max_xp);
   const isDone = tiers.map(({ max_xp, reached }) => reached || max_xp <= xp);
@@ -68,7 +64,6 @@ export const buildPassCards = (tiers: readonly PassTier[]): PassCard[] =>
     return { tiers: onCard, isDone: onCard.every(({ state }) => state === 'done') };
   });
 
-/** Returns the index of the first card that is not done, else of the last. */
 export function findOpeningCard(cards: readonly PassCard[]): number {
   const first = cards.findIndex(({ isDone }) => !isDone);
   return first === -1 ? cards.length - 1 : first;
@@ -82,7 +77,7 @@ export interface SeasonPass {
   readonly cards: readonly PassCard[];
 }
 
-/** Returns the pass of the chosen season, or of the default one; null if there is no season. */
+/** Of the chosen season, or of the default one. */
 export function buildSeasonPass(seasons: readonly Season[], chosenId: string | null, nowMs: number): SeasonPass | null {
   // The server dates every season, so the fallback is unused.
   const times = computeSeasonTimes(seasons, 0);

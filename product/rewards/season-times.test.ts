@@ -25,14 +25,14 @@ describe('the seasons of a file', () => {
     ).toEqual([]);
   });
 
-  test('each end after they start', () => {
+  test('must end after their start', () => {
     const at = '2027-03-01T00:00:00Z';
     expect(findMistakes({ starts_at: at, ends_at: at })).toEqual([
       'seasons.0.ends_at must be after the start of the season',
     ]);
   });
 
-  test('never overlap, also where an end is left out', () => {
+  test('must not overlap, also without an end', () => {
     const overlap = 'seasons.1.starts_at must not be before the end of the season before it';
     expect(findMistakes({ ends_at: '2027-03-01T00:00:00Z' }, { starts_at: '2027-03-01T00:59:59+01:00' })).toEqual([
       overlap,
@@ -43,21 +43,21 @@ describe('the seasons of a file', () => {
     expect(findMistakes({ starts_at: '2027-01-01T00:00:00Z' }, { starts_at: '2027-04-01T00:00:00Z' })).toEqual([]);
   });
 
-  test('name their start, but for the first', () => {
+  test('must have a start, except for the first', () => {
     expect(findMistakes({}, {})).toEqual([
       'seasons.1.starts_at is missing: only the first season can start when the database is made',
     ]);
   });
 });
 
-describe('once it is known when the database was made', () => {
+describe('with the time when the database was made', () => {
   test('a season without dates runs for 90 days from then', () => {
     expect(computeSeasonTimes([{}], OPENED)).toEqual([
       { startsAtMs: OPENED, endsAtMs: Date.parse('2027-04-01T00:00:00Z') },
     ]);
   });
 
-  test('a first season that ended before, and a second that came too early, are mistakes', () => {
+  test('a first season that ended before and a second that starts too early are mistakes', () => {
     expect(findSeasonMistake([{ ends_at: '2026-12-31T00:00:00Z' }], OPENED)).toMatchObject({
       index: 0,
       key: 'ends_at',

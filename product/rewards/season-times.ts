@@ -1,30 +1,19 @@
 import { parseTimestamp } from '@wow/core/protocol';
 
-/** A season in the operator's file. Times are ISO 8601 with a time zone. */
 export interface DatedSeason {
   readonly starts_at?: string | undefined;
   readonly ends_at?: string | undefined;
 }
 
-/** In milliseconds since 1970, end exclusive. Null if unknown. */
+/** The end is exclusive. Null if unknown. */
 export interface SeasonTimes<Ms extends number | null = number> {
   readonly startsAtMs: Ms;
   readonly endsAtMs: Ms;
 }
 
-/** An invalid season. The message follows its key in a sentence. */
-export interface SeasonMistake {
-  readonly index: number;
-  readonly key: keyof DatedSeason;
-  readonly message: string;
-}
-
 const SEASON_MS = 90 * 86_400_000;
 
-/**
- * Returns the times of seasons. The default start is `openedAtMs`, when the database was first opened; the default
- * length is 90 days.
- */
+/** By default, seasons start at `openedAtMs`, when the database was first opened, and last 90 days. */
 export const computeSeasonTimes = <Ms extends number | null>(
   seasons: readonly DatedSeason[],
   openedAtMs: Ms,
@@ -35,11 +24,11 @@ export const computeSeasonTimes = <Ms extends number | null>(
     return { startsAtMs, endsAtMs: ends_at === undefined ? runsUntilMs : parseTimestamp(ends_at) };
   });
 
-/**
- * Returns the first error in the order of seasons, or null: each must end after its start and before the next start.
- * Without `openedAtMs`, checks that depend on it pass.
- */
-export function findSeasonMistake(seasons: readonly DatedSeason[], openedAtMs: number | null): SeasonMistake | null {
+/** Each season must end after its start and before the next start. Unknown times pass. */
+export function findSeasonMistake(
+  seasons: readonly DatedSeason[],
+  openedAtMs: number | null,
+): { readonly index: number; readonly key: keyof DatedSeason; readonly message: string } | null {
   const times = computeSeasonTimes(seasons, openedAtMs);
   for (const [index, { startsAtMs, endsAtMs }] of times.entries()) {
     const startMistake = findStartMistake(seasons[index]?.starts_at, startsAtMs, times[index - 1]);

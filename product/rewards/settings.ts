@@ -29,7 +29,6 @@ const season = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   /** ISO 8601 with a time zone. The default of the first season is the creation of the database. */
   starts_at: z.optional(z.iso.datetime({ offset: true, error: 'must be a time like 2027-01-31T00:00:00Z' })),
-  /** Default: 90 days after the start. */
   ends_at: z.optional(z.iso.datetime({ offset: true, error: 'must be a time like 2027-04-30T00:00:00Z' })),
   tiers: z
     .array(z.strictObject({ max_xp: xp, spins: z._default(spins, 0) }))

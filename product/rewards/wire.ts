@@ -10,14 +10,17 @@ const limit = z.pipe(
   z.transform(Number),
 ).check(z.gte(1), z.lte(MAX_LEADERBOARD_LINES)); // prettier-ignore
 
+const lines = z.array(z.object({ name: z.string(), xp: z.number() }));
+
+const memberCall = { access: 'member', status: 200, movesValue: false, refuses: [] } as const;
+
 export const rewardEndpoints = {
   tiers: tiersEndpoint,
   seasons: endpoint({
     method: 'GET',
     path: '/progression/seasons',
     summary: 'Every season with its tiers, and how far the signed-in player came in it',
-    access: 'member',
-    status: 200,
+    ...memberCall,
     reply: z.array(
       z.object({
         id: z.string(),
@@ -40,39 +43,31 @@ export const rewardEndpoints = {
         }),
       }),
     ),
-    movesValue: false,
-    refuses: [],
   }),
   leaderboard: endpoint({
     method: 'GET',
     path: '/leaderboard',
     summary: 'The players with the most xp, and the place of the signed-in player',
-    access: 'member',
-    status: 200,
+    ...memberCall,
     query: z.strictObject({ limit: z._default(limit, DEFAULT_LINES) }),
     reply: z.object({
-      leaderboard: z.array(z.object({ name: z.string(), xp: z.number() })),
+      leaderboard: lines,
       me: z.object({ place: z.number(), name: z.string(), xp: z.number() }),
     }),
-    movesValue: false,
-    refuses: [],
   }),
   leaders: endpoint({
     method: 'GET',
     path: '/leaderboard/top',
     summary: 'The first ten players, for visitors; empty where the operator keeps the leaderboard for players',
+    ...memberCall,
     access: 'open',
-    status: 200,
-    reply: z.object({ leaderboard: z.array(z.object({ name: z.string(), xp: z.number() })) }),
-    movesValue: false,
-    refuses: [],
+    reply: z.object({ leaderboard: lines }),
   }),
   offeredRefill: endpoint({
     method: 'GET',
     path: '/rewards/refill',
     summary: 'Whether the signed-in player may refill their points, and when',
-    access: 'member',
-    status: 200,
+    ...memberCall,
     reply: z.object({
       available: z.boolean(),
       /** ISO 8601; null if the time limits allow a refill now. */
@@ -84,15 +79,12 @@ export const rewardEndpoints = {
       /** By UTC day. */
       per_day: z.number(),
     }),
-    movesValue: false,
-    refuses: [],
   }),
   refill: endpoint({
     method: 'POST',
     path: '/rewards/refill',
     summary: 'Refill the points of a player who has run out of points and spins',
-    access: 'member',
-    status: 200,
+    ...memberCall,
     reply: z.object({
       balance: z.number(),
       spins: z.number(),

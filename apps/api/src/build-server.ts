@@ -6,9 +6,8 @@ import type { Economy } from '@wow/product/economy';
 import { activateEconomy, findEconomy } from '@wow/product/economy/server';
 import { createOddsCache } from '@wow/product/fair-play/server';
 import { createSealer, loadSigner } from '@wow/product/games/server';
-import { NO_QUESTS, type QuestFile } from '@wow/product/quests';
+import { BUILTIN_WIDGET, NO_QUESTS, type QuestFile } from '@wow/product/quests';
 import {
-  createBuiltinProvider,
   createBuiltinProfileSource,
   createClaimr,
   verifyUserToken,
@@ -103,7 +102,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       warn: (error, message) => app.log.warn(toLogFields(error), message),
       note: (sentence) => app.log.info(sentence),
     });
-  const widget = (claimr ? claimr.provider : createBuiltinProvider(db)).widget();
+  const widget = options.claimr?.widget ?? BUILTIN_WIDGET;
   const { nodes, ...walletConfig } = options.wallets ?? readWalletConfig({});
   const wallets = { chains: options.demo ? toPageNodes(nodes) : [...nodes], ...walletConfig };
   // The web app registers a route per file while the database answers (ADR 53).

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { fromUnits } from '@wow/core/protocol';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import { auditLedger, lockPurse } from '@wow/product/ledger/server';
-import { auditLeaderboard, award, loadRewardRules, type RewardRules } from '@wow/product/rewards/server';
+import { award, loadRewardRules, type RewardRules } from '@wow/product/rewards/server';
+import { auditLeaderboard } from '@wow/product/rewards/testing';
 import { describeServer } from './in-world.ts';
 
 describeServer('a closed account', {}, (world) => {

@@ -4,17 +4,14 @@ import { MAX_GOAL } from '../limits.ts';
 import type { Evidence } from '../progress.ts';
 import type { QuestStatus } from '../quest-status.ts';
 import type { Quest, QuestRules } from '../quest-rules.ts';
-import { rebuildProjection, RETENTION_MS, type QuestDeps } from './engine/player-quests.ts';
+import { rebuildProjection, type QuestDeps } from './engine/player-quests.ts';
 import { findGame, type FormatText } from '@wow/product/games';
 import { readRoundsAt, toOwnRound, type StoredRound } from '@wow/product/games/server';
 import { toIsoDate } from '../period.ts';
 import type { questEndpoints } from '../wire.ts';
 import { localize } from '../localized-text.ts';
 
-/**
- * Returns all evidence for the period of this status, oldest first. Only the latest is stored; the rest is recomputed
- * from events.
- */
+/** Oldest first. Only the latest evidence is stored; the rest is recomputed from events. */
 export async function loadAllEvidence(
   { db, rules }: Pick<QuestDeps, 'db' | 'rules'>,
   playerId: PlayerId,
@@ -27,7 +24,7 @@ export async function loadAllEvidence(
   const questOnly = { ...active, rules: { ...active.rules, quests: [quest] } };
   const questState = await rebuildProjection(db, questOnly, playerId, {
     upTo: purse?.version ?? 0,
-    keptSinceMs: Date.now() - RETENTION_MS,
+    nowMs: Date.now(),
     evidenceLimit: MAX_GOAL,
   });
   return questState.progress.get(quest.id)?.get(period)?.evidence ?? progress.evidence;
@@ -35,7 +32,7 @@ export async function loadAllEvidence(
 
 export type EvidenceReply = ReplyOf<typeof questEndpoints.evidence>['evidence'][number];
 
-/** Reads the rounds that evidence points to in one statement. Returns how to format any of it. */
+/** Reads all rounds in one statement. */
 export async function createEvidenceFormatter(
   { db, sealer }: Pick<QuestDeps, 'db' | 'sealer'>,
   playerId: PlayerId,
@@ -44,13 +41,10 @@ export async function createEvidenceFormatter(
 ): Promise<(evidence: readonly Evidence[]) => EvidenceReply[]> {
   const positions = all.flatMap((entry) => ('round' in entry ? [entry.round] : []));
   const stored = await readRoundsAt(db, sealer, playerId, positions);
-  const rounds = new Map(
-    await Promise.all(
-      stored.map(
-        async (round) => [toRoundKey(round.seedPairId, round.nonce), await toRoundReply(round, language)] as const,
-      ),
-    ),
-  );
+  const rounds = new Map<string, EvidenceReply>();
+  for (const round of stored) {
+    rounds.set(toRoundKey(round.seedPairId, round.nonce), await toRoundReply(round, language));
+  }
   const titles = new Map(rules.quests.map(({ id, title }) => [id, title]));
   const format = (entry: Evidence): EvidenceReply[] => {
     if ('round' in entry) {

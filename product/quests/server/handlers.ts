@@ -5,6 +5,7 @@ import {
   refuse,
   toWire,
   type Answer,
+  type Call,
   type Handlers,
   type PlayerId,
   type Refusal,
@@ -12,12 +13,12 @@ import {
 } from '@wow/core/protocol';
 import { readPause } from '@wow/product/games/server';
 import { answerOnce, lockPromo, payFromPromo, type Purse } from '@wow/product/ledger/server';
-import { computeEarnedXp, computeRank } from '@wow/product/rewards';
+import { computeEarnedXp } from '@wow/product/rewards';
 import { award, readXpFactor, saveBoost, type RewardRules } from '@wow/product/rewards/server';
 import { localize } from '../localized-text.ts';
 import { toDayNumber, toIsoDate } from '../period.ts';
 import type { RewardEntry } from '../quest-file.ts';
-import { sumRewards, type Quest, type RewardSum } from '../quest-rules.ts';
+import { sumRewards, type Quest } from '../quest-rules.ts';
 import { computeCheckinStatus, computeQuestStatus } from '../quest-status.ts';
 import { questEndpoints } from '../wire.ts';
 import { toPromoName } from './engine/active-rules.ts';
@@ -40,13 +41,13 @@ import {
 } from './engine/quest-events-store.ts';
 import { collectReferrals } from './engine/referrals-store.ts';
 import { createReadHandlers } from './list-quests.ts';
+import { toQuestUser } from './quest-reply.ts';
 import { createTaskHandlers } from './task-handlers.ts';
 
 type QuestCalls = Omit<typeof questEndpoints, 'token'>;
 type PayingCall = QuestCalls['claim'] | QuestCalls['checkin'];
 type Paid = ReplyOf<PayingCall>;
 
-/** Returns the handlers of the built-in quests. */
 export function createQuestHandlers(deps: QuestDeps): Handlers<QuestCalls> {
   const once = { db: deps.db, isUsedElsewhere: deps.isKeyOfRound };
   const announcePayment = <Call extends PayingCall>(playerId: PlayerId, result: Answer<Call> | Refusal) => {
@@ -75,10 +76,7 @@ export function createQuestHandlers(deps: QuestDeps): Handlers<QuestCalls> {
   };
 }
 
-/**
- * Pays a completed quest or refuses. The caller has locked the purse. A refusal pays nothing but saves the progress.
- * `wallet` is the result of `findWalletToPay`: a wallet is paid once per quest, in any account.
- */
+/** A refusal pays nothing but saves the progress. A wallet is paid once per quest, in any account. */
 async function claimQuest(
   tx: Transaction,
   { rewards, rules }: QuestDeps,
@@ -103,7 +101,7 @@ async function claimQuest(
   return paid;
 }
 
-/** Checks the player in for the present UTC day and pays its rewards. The caller has locked the purse. */
+/** The caller has locked the purse. */
 async function checkIn(tx: Transaction, { rewards, rules }: QuestDeps, purse: Purse): Promise<Paid | Refusal> {
   const { checkin } = rules().rules;
   if (!checkin || (await readStoppedQuests(tx)).has(checkin.id)) return refuse('not_claimable');
@@ -126,10 +124,7 @@ interface Payout {
   readonly rewards: readonly RewardEntry[];
 }
 
-/**
- * Pays rewards from the quest's promotion, or refuses without paying if it cannot cover them. The promotion stays locked
- * until the transaction ends, so claims of one quest run one after another.
- */
+/** The promotion stays locked until the transaction ends, so claims of one quest run one after another. */
 async function payRewards(
   tx: Transaction,
   rules: RewardRules,
@@ -150,8 +145,8 @@ async function payRewards(
   });
   await saveClaim(tx, playerId, { quest, period, version: after.version, xp, spins, points });
   await payFromPromo(tx, promo, { xp, spins, points });
-  const boost = await grantBadgeAndBoost(tx, playerId, after.version, sum);
-  const { holdings } = after;
+  if (sum.badge) await saveBadge(tx, playerId, after.version, sum.badge.badge);
+  const boostUntil = sum.boost && (await saveBoost(tx, playerId, after.version, sum.boost));
   return {
     quest,
     period,
@@ -159,46 +154,19 @@ async function payRewards(
     spins: toWire(spins),
     points: toWire(points),
     badge: sum.badge && { id: sum.badge.badge, title: localize(sum.badge.title, undefined) },
-    boost,
+    boost: sum.boost && boostUntil && { factor: sum.boost.factor / 100, until: boostUntil.toISOString() },
     reward_spins: toWire(hundredths(reached.reduce((total, reward) => total + reward.spins, 0))),
-    user: {
-      balance: toWire(holdings.points),
-      spins: toWire(holdings.spins),
-      xp: toWire(holdings.xp),
-      xp_mul: (await readXpFactor(tx, playerId)).factor / 100,
-      rank: computeRank(toWire(holdings.xp), rules.tiersXp),
-    },
+    user: toQuestUser(after.holdings, await readXpFactor(tx, playerId), rules),
   };
-}
-
-async function grantBadgeAndBoost(
-  tx: Transaction,
-  playerId: PlayerId,
-  version: number,
-  { badge, boost }: RewardSum,
-): Promise<Paid['boost']> {
-  if (badge) await saveBadge(tx, playerId, version, badge.badge);
-  if (!boost) return null;
-  const until = await saveBoost(tx, playerId, version, boost);
-  return { factor: boost.factor / 100, until: until.toISOString() };
 }
 
 const RETRY_AFTER_SECONDS = 5;
 
-interface Claimant {
-  readonly playerId: PlayerId;
-  /** Counts the call against its limit. */
-  readonly admit: () => Promise<Refusal | null>;
-}
-
-/**
- * Returns the hash of the wallet that completes this quest, or a refusal, or null if the quest is not claimable. It
- * queries chains, so call it before the paying transaction.
- */
+/** Returns null if the quest is not claimable. It queries chains, so call it before the paying transaction. */
 async function findWalletToPay(
   deps: QuestDeps,
   quest: Quest,
-  { playerId, admit }: Claimant,
+  { playerId, admit }: Pick<Call<QuestCalls['claim']>, 'playerId' | 'admit'>,
 ): Promise<string | Refusal | null> {
   if ((await loadQuestStatus(deps, playerId, quest))?.state !== 'claimable') return null;
   const wallets = await deps.readWallets(playerId);

@@ -4,15 +4,14 @@ export { createQuestBoard, type QuestBoard, activateRules, type ActiveRules } fr
 export type { QuestWallet } from './engine/player-quests.ts';
 export { backtest } from './maintenance/backtest.ts';
 export { auditPromos, rebuildProgress, type FieldDrift } from './maintenance/audit.ts';
-export { createBuiltinProvider, createBuiltinProfileSource } from './provider/builtin-provider.ts';
 export { registerHooks, removeHooks } from './claimr/register-hooks.ts';
 export { probe } from './claimr/probe.ts';
 export { parseHookScheme, claimrOptionsSchema, type ClaimrSettings } from './claimr/claimr-settings.ts';
 export { createClaimr, type Claimr } from './claimr/create-claimr.ts';
 export type { QuestProfileSource } from './provider/quest-provider.ts';
-export { createTokenHandler, verifyUserToken } from './provider/user-token.ts';
+export { createBuiltinProfileSource, createTokenHandler, verifyUserToken } from './provider/user-token.ts';
 export { recordEventInTransaction } from './engine/quest-events-store.ts';
-export { auditClaims, readQuestHistory, type QuestHistory } from './engine/quest-history-store.ts';
+export { readQuestHistory, type QuestHistory } from './engine/quest-history-store.ts';
 export { saveReferral } from './engine/referrals-store.ts';
 export { setQuestStopped } from './engine/definitions-store.ts';
 export { toQuestRules } from '../quest-rules.ts';

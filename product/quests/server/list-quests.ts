@@ -1,9 +1,7 @@
-import { answer, refuse, toWire, type Handlers, type PlayerId, type ReplyOf } from '@wow/core/protocol';
-import { computeRank } from '@wow/product/rewards';
+import { answer, refuse, type Handlers, type PlayerId, type ReplyOf } from '@wow/core/protocol';
 import { localize } from '../localized-text.ts';
 import { startOfDay, toDayNumber } from '../period.ts';
-import type { CheckinEntry } from '../quest-file.ts';
-import type { Quest } from '../quest-rules.ts';
+import type { Quest, QuestRules } from '../quest-rules.ts';
 import { computeCheckinStatus, computeQuestStatus, type QuestStatus } from '../quest-status.ts';
 import type { questEndpoints } from '../wire.ts';
 import {
@@ -17,11 +15,10 @@ import { readBadges, readLastCheckin } from './engine/quest-events-store.ts';
 import { getQuizCooldowns, readNextQuizTries } from './engine/quest-tasks-store.ts';
 import { collectReferrals, getInviteUrl } from './engine/referrals-store.ts';
 import { createEvidenceFormatter, loadAllEvidence } from './evidence.ts';
-import { toQuestReply, toRewardReply } from './quest-reply.ts';
+import { toQuestReply, toQuestUser, toRewardReply } from './quest-reply.ts';
 
 type Listed = ReplyOf<typeof questEndpoints.quests>;
 
-/** Returns the handlers that read quests and what counted for them. */
 export const createReadHandlers = (deps: QuestDeps): Handlers<Pick<typeof questEndpoints, 'quests' | 'evidence'>> => ({
   async quests({ playerId, query: { language } }) {
     await collectReferrals(deps, playerId);
@@ -40,7 +37,7 @@ export const createReadHandlers = (deps: QuestDeps): Handlers<Pick<typeof questE
   },
 });
 
-/** Returns the quests offered to a player with their status, or null for an unknown player. */
+/** Returns null for an unknown player. */
 async function listQuests(deps: QuestDeps, playerId: PlayerId, language: string | undefined): Promise<Listed | null> {
   const { db, rewards } = deps;
   const active = deps.rules();
@@ -63,23 +60,21 @@ async function listQuests(deps: QuestDeps, playerId: PlayerId, language: string 
     inviteUrl: await getInviteUrl(deps, playerId),
     formatEvidence: await createEvidenceFormatter(deps, playerId, evidence, { rules, language }),
   };
-  const { holdings } = purse;
   const { factor, until } = conditions.factor;
+  const badgeTitles = getBadgeTitles(rules);
   return {
-    user: {
-      name,
-      balance: toWire(holdings.points),
-      spins: toWire(holdings.spins),
-      xp: toWire(holdings.xp),
-      xp_mul: factor / 100,
-      rank: computeRank(toWire(holdings.xp), rewards.tiersXp),
-    },
+    user: { name, ...toQuestUser(purse.holdings, conditions.factor, rewards) },
     boost: until && { factor: factor / 100, until: until.toISOString() },
     paused_until: formatPause(conditions),
     checkin: await listCheckin(deps, playerId, conditions, language),
     groups: rules.groups.map(({ id, title }) => ({ id, title: localize(title, language) })),
     quests: offered.map(([quest, status]) => toQuestReply(quest, status, questState, context)),
-    badges: await listBadges(deps, playerId, language),
+    badges: (await readBadges(db, playerId)).map(({ badge, at }) => ({
+      id: badge,
+      // The id replaces the title of a badge that no quest gives now.
+      title: localize(badgeTitles.get(badge) ?? badge, language),
+      at: at.toISOString(),
+    })),
   };
 }
 
@@ -117,22 +112,7 @@ function getDayState(day: number, place: number, isCheckedIn: boolean): 'done' |
   return day === place ? 'today' : 'next';
 }
 
-/** The id replaces the title of a badge that no quest gives now. */
-async function listBadges(
-  { db, rules }: QuestDeps,
-  playerId: PlayerId,
-  language: string | undefined,
-): Promise<Listed['badges']> {
-  const titles = getBadgeTitles(rules().rules);
-  const badges = await readBadges(db, playerId);
-  return badges.map(({ badge, at }) => ({
-    id: badge,
-    title: localize(titles.get(badge) ?? badge, language),
-    at: at.toISOString(),
-  }));
-}
-
-const getBadgeTitles = ({ quests, checkin }: { quests: readonly Quest[]; checkin?: CheckinEntry | undefined }) =>
+const getBadgeTitles = ({ quests, checkin }: QuestRules) =>
   new Map(
     [...quests.map(({ rewards }) => rewards), ...(checkin?.days ?? [])]
       .flat()

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
-import type { PlayerId, ReplyOf } from '@wow/core/protocol';
+import { toWire, type PlayerId, type ReplyOf } from '@wow/core/protocol';
 import { findGame } from '@wow/product/games';
+import type { Holdings } from '@wow/product/ledger';
+import { computeRank } from '@wow/product/rewards';
+import type { RewardRules, XpFactor } from '@wow/product/rewards/server';
 import { getClaims, type PlayerQuestState } from '../fold-events.ts';
 import { localize } from '../localized-text.ts';
 import type { Evidence } from '../progress.ts';
@@ -19,12 +22,11 @@ interface ReplyContext {
   readonly language: string | undefined;
   readonly inviteUrl: string;
   readonly playerId: PlayerId;
-  /** By quest: when answers are accepted again. */
+  /** When answers are accepted again. */
   readonly nextQuizTries: ReadonlyMap<string, Date>;
   readonly formatEvidence: (evidence: readonly Evidence[]) => readonly EvidenceReply[];
 }
 
-/** Returns a quest as the API sends it. */
 export function toQuestReply(
   quest: Quest,
   { state, period, progress, endsAtMs, opensAtMs }: QuestStatus,
@@ -59,9 +61,16 @@ export function toQuestReply(
   };
 }
 
+export const toQuestUser = ({ points, spins, xp }: Holdings, { factor }: XpFactor, { tiersXp }: RewardRules) => ({
+  balance: toWire(points),
+  spins: toWire(spins),
+  xp: toWire(xp),
+  xp_mul: factor / 100,
+  rank: computeRank(toWire(xp), tiersXp),
+});
+
 const toIsoTime = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** Returns a reward as the API sends it. */
 export function toRewardReply(reward: RewardEntry, language: string | undefined): RewardReply {
   if ('xp' in reward) return { kind: 'xp', amount: reward.xp };
   if ('spins' in reward) return { kind: 'spins', amount: reward.spins };
@@ -82,7 +91,7 @@ function toAction(
         kind: 'quiz',
         questions: task.questions.map(({ text, choices }, index) => ({
           text: localize(text, language),
-          choices: computeChoiceOrder({ playerId, quest: id, index }, choices.length).map((choice) =>
+          choices: computeChoiceOrder(playerId, id, index, choices.length).map((choice) =>
             localize(choices[choice]!, language),
           ),
         })),
@@ -108,22 +117,11 @@ function toAction(
   }
 }
 
-/** Returns the page of the only game, or the page of all games. */
 const findGamePage = (ids: readonly string[] | undefined): string =>
   (ids?.length === 1 ? findGame(ids[0]!)?.page : undefined) ?? '/games';
 
-interface ShownQuestion {
-  readonly playerId: PlayerId;
-  readonly quest: string;
-  /** The index of the question in the quiz. */
-  readonly index: number;
-}
-
-/**
- * Returns the order in which a player sees the choices of a question, as indexes into the file. It differs between
- * players, so that "the third one" helps no other player, and is constant for each player.
- */
-export function computeChoiceOrder({ playerId, quest, index }: ShownQuestion, count: number): readonly number[] {
+/** Indexes into the file. The order differs between players, so that "the third one" helps no other player. */
+export function computeChoiceOrder(playerId: PlayerId, quest: string, index: number, count: number): readonly number[] {
   const keys = Array.from({ length: count }, (_, choice) => hash('sha256', `${playerId} ${quest} ${index} ${choice}`));
   return keys.map((_, choice) => choice).toSorted((a, b) => (keys[a]! < keys[b]! ? -1 : 1)); // indexes of keys
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { Database, Transaction } from '@wow/core/database';
+import { hash } from 'node:crypto';
+import type { Transaction } from '@wow/core/database';
 import { type PlayerId, answer, refuse, type Handlers } from '@wow/core/protocol';
 import { raiseVersion } from '@wow/product/ledger/server';
 import { saveEvent, type NewEvent } from './engine/quest-events-store.ts';
@@ -12,25 +12,20 @@ import type { questEndpoints } from '../wire.ts';
 import { computeChoiceOrder } from './quest-reply.ts';
 import { redeemCode, beginQuizTry } from './engine/quest-tasks-store.ts';
 
-/** Returns letters and digits in lower case, so that spelling does not matter. */
+/** Letters and digits in lower case, so that spelling does not matter. */
 const normalizeCode = (code: string): string =>
   code
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns the hash of a code for the operator's file: SHA-256 (hex) of quest id and code. */
+/** For the operator's file: SHA-256 (hex). */
 export const computeCodeHash = (questId: string, code: string): string =>
-  createHash('sha256')
-    .update(`${questId}:${normalizeCode(code)}`)
-    .digest('hex');
+  hash('sha256', `${questId}:${normalizeCode(code)}`);
 
-/**
- * Saves an event at a new purse version and notifies listeners. Returns whether it is new. `also` runs in the same
- * transaction; if it returns false, nothing is saved.
- */
+/** Returns whether the event is new. If `also` returns false, nothing is saved. */
 async function recordEvent(
-  { db, announce }: Pick<QuestDeps, 'announce'> & { readonly db: Database },
+  { db, announce }: QuestDeps,
   playerId: PlayerId,
   event: NewEvent,
   also: (tx: Transaction) => Promise<boolean> = () => Promise.resolve(true),
@@ -48,16 +43,18 @@ type QuestOfTask<Kind extends Quest['task']['kind']> = Quest & {
   readonly task: Extract<Quest['task'], { kind: Kind }>;
 };
 
-/** The words of one stream block. */
 const BLOCK_WORDS = 8;
 
-/** Returns the handlers of tasks that players do in the widget. */
 export const createTaskHandlers = (deps: QuestDeps): Handlers<TaskCalls> => ({
   async code({ playerId, body: { code } }) {
     const done: string[] = [];
     for (const quest of findQuestsByTask(deps, 'code')) {
-      const hash = computeCodeHash(quest.id, code);
-      if (quest.task.codes.includes(hash) && (await submitCode(deps, playerId, quest, hash))) done.push(quest.id);
+      const codeHash = computeCodeHash(quest.id, code);
+      const status = quest.task.codes.includes(codeHash) ? await loadQuestStatus(deps, playerId, quest) : null;
+      if (status?.state !== 'open') continue;
+      const event = { kind: 'code', subject: createSubject(quest.id, status.period) } as const;
+      const redeem = (tx: Transaction) => redeemCode(tx, quest.id, codeHash, quest.task.uses ?? null);
+      if (await recordEvent(deps, playerId, event, redeem)) done.push(quest.id);
     }
     return done.length > 0 ? answer({ quests: done }) : refuse('wrong_code');
   },
@@ -71,7 +68,7 @@ export const createTaskHandlers = (deps: QuestDeps): Handlers<TaskCalls> => ({
     if (retryAfterSeconds !== null) return refuse('rate_limited', { retryAfterSeconds });
     const passed = questions.every(({ choices, right }, index) => {
       const shown = answers[index];
-      return shown !== undefined && computeChoiceOrder({ playerId, quest: id, index }, choices.length)[shown] === right;
+      return shown !== undefined && computeChoiceOrder(playerId, id, index, choices.length)[shown] === right;
     });
     if (passed) await recordEvent(deps, playerId, { kind: 'quiz', subject: createSubject(id, status.period) });
     return answer({ passed });
@@ -97,18 +94,5 @@ export const createTaskHandlers = (deps: QuestDeps): Handlers<TaskCalls> => ({
   },
 });
 
-/** Returns the offered quests with this kind of task. */
 const findQuestsByTask = <Kind extends Quest['task']['kind']>({ rules }: QuestDeps, kind: Kind): QuestOfTask<Kind>[] =>
   rules().rules.quests.filter((quest): quest is QuestOfTask<Kind> => quest.task.kind === kind);
-
-async function submitCode(
-  deps: QuestDeps,
-  playerId: PlayerId,
-  quest: QuestOfTask<'code'>,
-  hash: string,
-): Promise<boolean> {
-  const status = await loadQuestStatus(deps, playerId, quest);
-  if (status?.state !== 'open') return false;
-  const event = { kind: 'code', subject: createSubject(quest.id, status.period) } as const;
-  return recordEvent(deps, playerId, event, (tx) => redeemCode(tx, quest.id, hash, quest.task.uses ?? null));
-}

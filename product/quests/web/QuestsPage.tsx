@@ -43,7 +43,6 @@ interface QuestsPageProps {
   stats: PlayerStats;
   ports: QuestPorts;
   onBack: () => void;
-  /** More for players who need points. */
   children?: ReactNode;
 }
 

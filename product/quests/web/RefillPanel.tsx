@@ -24,14 +24,19 @@ interface RefillPanelProps {
   ports: RefillPorts;
 }
 
-/** Offers points to a player without points and spins; hidden for other players. */
 export function RefillPanel({ balance, spins, ports }: RefillPanelProps) {
   const messages = useMessages();
   const moment = useTimeFormat();
   // The offer depends on the purse.
   const { reply: offer } = useEndpointQuery(`refill ${balance} ${spins}`, ports.ask, 0);
-  const taking = useRefill(ports);
-  const { taken, busy } = taking;
+  const { busy, run } = useIdempotentCall(ports.take);
+  const [taken, setTaken] = useState<Refilled | null>(null);
+  const take = async (): Promise<void> => {
+    const outcome = await run();
+    if (outcome.kind !== 'reply') return;
+    ports.applyBalance(outcome.reply);
+    setTaken(outcome.reply);
+  };
 
   if (taken)
     return <Panel title={messages.refilled({ points: formatAmount(taken.refilled) })} text={messages.refilledText} />;
@@ -42,7 +47,7 @@ export function RefillPanel({ balance, spins, ports }: RefillPanelProps) {
   return (
     <Panel title={messages.broke} text={offer.available ? messages.brokeText({ below, to }) : next}>
       {offer.available && (
-        <Button variant="points" busy={busy} onClick={() => void taking.take()}>
+        <Button variant="points" busy={busy} onClick={() => void take()}>
           {messages.takePoints({ points: formatAmount(offer.to - balance) })}
         </Button>
       )}
@@ -61,19 +66,4 @@ function Panel({ title, text, children }: { title: string; text: string; childre
       {children}
     </section>
   );
-}
-
-function useRefill({ take, applyBalance }: RefillPorts) {
-  const { busy, run } = useIdempotentCall(take);
-  const [taken, setTaken] = useState<Refilled | null>(null);
-  return {
-    taken,
-    busy,
-    async take(): Promise<void> {
-      const outcome = await run();
-      if (outcome.kind !== 'reply') return;
-      applyBalance(outcome.reply);
-      setTaken(outcome.reply);
-    },
-  };
 }

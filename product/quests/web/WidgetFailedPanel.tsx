@@ -33,7 +33,7 @@ interface WidgetFailedPanelProps {
   onBack: () => void;
 }
 
-/** Replaces a widget that does not load. The app and the loading go on behind it. */
+/** The app and the loading go on behind it. */
 export function WidgetFailedPanel({ why, onRetry, onUseBuiltin, onBack }: WidgetFailedPanelProps) {
   const messages = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);

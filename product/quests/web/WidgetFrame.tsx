@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject, type ReactNode } from 'react';
-import type { PageState } from '../widget-page-machine.ts';
-import type { WidgetPageController } from './widget-page-controller.ts';
-import { createWidgetPage, type QuestPorts } from './widget-page.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { AWAY, type PageState } from '../widget-page-machine.ts';
+import { createWidgetPage, type QuestPorts, type SendPageEvent } from './widget-page.ts';
 import { Button, LoadingLogo } from '@wow/core/ui';
 import { WidgetFailedPanel } from './WidgetFailedPanel.tsx';
 import { useMessages } from './messages.ts';
@@ -9,84 +9,53 @@ import styles from './WidgetFrame.module.css';
 
 type PageAction = 'retry' | 'use-builtin';
 
-/** Embeds the widget while the container is mounted. Returns the state and a function for the player's actions. */
+/** Embeds the widget while the container is mounted. */
 function useWidgetPage(
   container: RefObject<HTMLElement | null>,
   title: string,
   ports: QuestPorts,
 ): readonly [PageState, (press: PageAction) => void] {
-  const [state, setState] = useState<PageState>({ phase: 'away', tries: 0 });
-  const page = useRef<WidgetPageController>(null);
+  const [state, setState] = useState(AWAY);
+  const page = useRef<SendPageEvent>(null);
   const currentPorts = useEffectEvent(() => ports);
-  const begin = useEffectEvent((place: HTMLElement) => createWidgetPage(place, title, () => currentPorts()));
+  const begin = useEffectEvent((place: HTMLElement) => createWidgetPage(place, title, () => currentPorts(), setState));
 
   useEffect(() => {
     if (!container.current) return;
-    const own = begin(container.current);
-    const stop = own.subscribe(() => setState(own.state()));
-    page.current = own;
-    own.send({ type: 'enter' });
-    return () => {
-      stop();
-      own.send({ type: 'leave' });
-    };
+    const send = begin(container.current);
+    page.current = send;
+    send({ type: 'enter' });
+    return () => send({ type: 'leave' });
   }, [container]);
 
-  return [state, (type) => page.current?.send({ type })];
-}
-
-/** Returns whether the built-in widget can replace the operator's. */
-function useIsThirdPartyWidget(ports: QuestPorts): boolean {
-  const [isThirdParty, setThirdParty] = useState(false);
-  const read = useEffectEvent(() => ports.readSettings());
-  useEffect(() => {
-    let gone = false;
-    void read().then(({ kind }) => {
-      if (!gone) setThirdParty(kind !== 'builtin');
-    });
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return isThirdParty;
+  return [state, (type) => page.current?.({ type })];
 }
 
 const CONTAINER_ID = 'CLAIMR_CONTAINER';
 
-/** The widget with a cover while it loads and a panel if it fails. */
 export function WidgetFrame({ ports, onBack }: { ports: QuestPorts; onBack: () => void }) {
   const messages = useMessages();
   const container = useRef<HTMLDivElement>(null);
   const [state, press] = useWidgetPage(container, messages.quests, ports);
-  const isThirdParty = useIsThirdPartyWidget(ports);
+  const { data: settings } = useQuery({ queryKey: ['quest widget'], queryFn: ports.readSettings });
   const isShown = state.phase === 'shown';
   return (
     <section className={styles.frame} aria-label={messages.quests} aria-busy={!isShown && state.phase !== 'failed'}>
       {/** The widget owns the children; React renders none. */}
       <div ref={container} id={CONTAINER_ID} className={styles.container} inert={!isShown} />
-      {renderOverlay(state, press, isThirdParty, onBack)}
+      {state.phase === 'failed' && (
+        <WidgetFailedPanel
+          why={state.why}
+          onRetry={() => press('retry')}
+          onUseBuiltin={settings?.kind === 'claimr' ? () => press('use-builtin') : null}
+          onBack={onBack}
+        />
+      )}
+      {state.phase !== 'failed' && !isShown && (
+        <Cover slow={'slow' in state && state.slow} onRetry={() => press('retry')} />
+      )}
     </section>
   );
-}
-
-function renderOverlay(
-  state: PageState,
-  press: (what: PageAction) => void,
-  isThirdParty: boolean,
-  onBack: () => void,
-): ReactNode {
-  if (state.phase === 'shown') return null;
-  if (state.phase === 'failed') {
-    return (
-      <WidgetFailedPanel
-        why={state.why}
-        onRetry={() => press('retry')}
-        onUseBuiltin={isThirdParty ? () => press('use-builtin') : null}
-        onBack={onBack}
-      />
-    );
-  }
-  return <Cover slow={'slow' in state && state.slow} onRetry={() => press('retry')} />;
 }
 
 function Cover({ slow, onRetry }: { slow: boolean; onRetry: () => void }) {

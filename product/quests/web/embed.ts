@@ -1,4 +1,5 @@
 import type { TrustedWidget } from '../widget-message.ts';
+import type { WidgetSettings } from '../widget-settings.ts';
 
 interface Appearance {
   readonly theme: 'dark' | 'light';
@@ -9,15 +10,12 @@ export interface WidgetInit extends Appearance {
   readonly token: string;
 }
 
-/** The result of loading the script. */
 export interface LoadCallbacks {
   readonly loaded: () => void;
   readonly failed: () => void;
 }
 
-/** One embedded widget. */
 export interface WidgetEmbed {
-  /** The accepted senders of messages. */
   readonly trusted: TrustedWidget;
   readonly insert: (setting: WidgetInit, arrival: LoadCallbacks) => void;
   readonly sendInit: (setting: WidgetInit) => void;
@@ -28,13 +26,11 @@ export interface WidgetEmbed {
   readonly remove: () => void;
 }
 
-/** Returns the theme and language of the page. */
 export const readAppearance = (): Appearance => {
   const { dataset, lang } = document.documentElement;
   return { theme: dataset['theme'] === 'light' ? 'light' : 'dark', language: lang };
 };
 
-/** Calls back after a change. Returns the function that stops it. */
 export function watchAppearance(onChange: (look: Appearance) => void): () => void {
   const observer = new MutationObserver(() => onChange(readAppearance()));
   observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'lang'] });
@@ -44,13 +40,12 @@ export function watchAppearance(onChange: (look: Appearance) => void): () => voi
 /** A third party's object, so nothing about it is assumed. */
 type ClaimrObject = Record<string, unknown>;
 
-/** Returns the object that the widget's script created, or null. */
 export function findClaimrObject(): ClaimrObject | null {
   const left: unknown = Reflect.get(window, 'claimr');
   return (typeof left === 'object' && left !== null) || typeof left === 'function' ? (left as ClaimrObject) : null;
 }
 
-/** Calls a method of the object if it exists. Errors of the widget must not break the page. */
+/** Errors of the widget must not break the page. */
 export function callClaimrMethod(object: ClaimrObject | null, name: string, ...values: readonly unknown[]): void {
   const method = object?.[name];
   if (typeof method !== 'function') return;
@@ -61,7 +56,6 @@ export function callClaimrMethod(object: ClaimrObject | null, name: string, ...v
   }
 }
 
-/** Sends the player and the appearance to the widget. */
 export function sendWidgetInit({ token, theme, language }: WidgetInit, onUserInfo: (info: unknown) => void): void {
   const widget = findClaimrObject();
   callClaimrMethod(widget, 'set_user_token', token);
@@ -74,17 +68,12 @@ export function setWidgetAppearance({ theme, language }: Appearance): void {
   callClaimrMethod(findClaimrObject(), 'set_language', language);
 }
 
-interface ScriptSettings {
+interface ScriptSettings extends Pick<WidgetSettings, 'organization' | 'campaign' | 'addons' | 'tokenAttribute'> {
   /** Accepted by the page's policy for script addresses. */
   readonly src: string;
   readonly container: string;
-  readonly organization: string;
-  readonly campaign: string;
-  readonly addons: string;
-  readonly tokenAttribute: string;
 }
 
-/** Returns the script element of a widget, before it is in the page. */
 export function createWidgetScript(settings: ScriptSettings, init: WidgetInit): HTMLScriptElement {
   const script = document.createElement('script');
   script.id = 'claimr-script';

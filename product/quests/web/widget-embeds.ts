@@ -1,4 +1,4 @@
-import { BUILTIN_WIDGET, type WidgetSettings } from '../widget-settings.ts';
+import type { WidgetSettings } from '../widget-settings.ts';
 import {
   callClaimrMethod,
   createWidgetScript,
@@ -9,43 +9,28 @@ import {
   type WidgetInit,
 } from './embed.ts';
 
+interface ScriptPolicy {
+  readonly createScriptURL: (address: string) => string;
+}
+
 /** Not in TypeScript's DOM types yet. */
-declare const trustedTypes:
-  | {
-      createPolicy: (
-        name: string,
-        rules: { readonly createScriptURL: (address: string) => string },
-      ) => { createScriptURL: (address: string) => string };
-    }
-  | undefined;
+declare const trustedTypes: { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy } | undefined;
 
-const knownScriptUrls = new Set([BUILTIN_WIDGET.scriptUrl]);
-let createTrustedUrl: ((address: string) => string) | undefined;
+let policy: ScriptPolicy | undefined;
 
-/** Returns an address that the page's policy accepts. Throws for an unknown address. */
+/** Only the addresses of widgets come here. A policy name can be used once per page. */
 function toTrustedScriptUrl(address: string): string {
-  knownScriptUrls.add(address);
-  createTrustedUrl ??= createScriptPolicy();
-  return createTrustedUrl(address);
+  if (typeof trustedTypes === 'undefined') return address;
+  policy ??= trustedTypes.createPolicy('wow-quests', { createScriptURL: (url) => url });
+  return policy.createScriptURL(address);
 }
 
-function createScriptPolicy(): (address: string) => string {
-  const createScriptURL = (address: string): string => {
-    if (knownScriptUrls.has(address)) return address;
-    throw new TypeError('this is not the address of a quest widget');
-  };
-  if (typeof trustedTypes === 'undefined') return createScriptURL;
-  // A policy name can be used once per page.
-  const made = trustedTypes.createPolicy('wow-quests', { createScriptURL });
-  return (address) => made.createScriptURL(address);
-}
-
-/** Left by the third party's script outside of its container. */
+/** The third party's script leaves it outside of its container. */
 const WALLET_POPUP_ID = 'claimr-walletconnect-popup';
 /** Other hosts wait this long between `logout` and `destroy`. */
 const DESTROY_AFTER_MS = 1_000;
 
-/** Embeds a widget by its script in our page: our own, or a third party's that the operator trusts. */
+/** The script runs in our page: it is our own, or the operator trusts it. */
 export function embedByScript(settings: WidgetSettings, container: HTMLElement, onUserInfo: () => void): WidgetEmbed {
   const isOurs = settings.kind === 'builtin';
   let script: HTMLScriptElement | null = null;
@@ -54,7 +39,6 @@ export function embedByScript(settings: WidgetSettings, container: HTMLElement, 
     trusted: {
       frameOrigin: isOurs ? location.origin : settings.origin,
       frames: () => Array.from(container.querySelectorAll('iframe'), ({ contentWindow }) => contentWindow),
-      // A third party's frame or its script in our page may post.
       page: isOurs ? null : { origin: location.origin, source: window },
     },
 
@@ -72,7 +56,6 @@ export function embedByScript(settings: WidgetSettings, container: HTMLElement, 
     setAppearance: setWidgetAppearance,
     refresh: () => callClaimrMethod(findClaimrObject(), 'refresh'),
 
-    // The script sets the height itself.
     setHeight: () => {},
 
     remove() {
@@ -81,7 +64,6 @@ export function embedByScript(settings: WidgetSettings, container: HTMLElement, 
       callClaimrMethod(widget, 'logout');
       script?.remove();
       script = null;
-      // The next widget creates its own object.
       Reflect.deleteProperty(window, 'claimr');
       setTimeout(() => callClaimrMethod(widget, 'destroy'), DESTROY_AFTER_MS);
       document.getElementById(WALLET_POPUP_ID)?.remove();
@@ -90,14 +72,10 @@ export function embedByScript(settings: WidgetSettings, container: HTMLElement, 
   };
 }
 
-/** The server's page around a third party's widget, on a separate origin. */
 const FRAME_PATH = '/quest-frame';
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/**
- * Embeds a third party's widget in a page on another origin, away from the player's session. All messages go to this
- * origin.
- */
+/** Another origin keeps a third party's widget away from the player's session. */
 export function embedInFrame(origin: string, container: HTMLElement, title: string): WidgetEmbed {
   let frame: HTMLIFrameElement | null = null;
   const say = (message: { readonly event: string } & Partial<WidgetInit>): void =>

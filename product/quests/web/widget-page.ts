@@ -1,48 +1,66 @@
+import type { ReplyOf } from '@wow/core/protocol';
 import type { Outcome } from '@wow/core/protocol/web';
 import { createMessageGate, type UserHint, type WidgetMessage } from '../widget-message.ts';
-import type { WhichWidget } from '../widget-page-machine.ts';
+import {
+  advancePage,
+  AWAY,
+  type HostEvent,
+  type PageEffect,
+  type PageEvent,
+  type PageState,
+  type WhichWidget,
+} from '../widget-page-machine.ts';
 import { BUILTIN_WIDGET, type WidgetSettings } from '../widget-settings.ts';
+import type { questEndpoints } from '../wire.ts';
 import { type LoadCallbacks, type WidgetEmbed, type WidgetInit, readAppearance, watchAppearance } from './embed.ts';
 import { embedInFrame, embedByScript } from './widget-embeds.ts';
-import { createWidgetPageController, type WidgetPageController } from './widget-page-controller.ts';
-
-interface UserToken {
-  readonly user_token: string;
-  readonly xp: number;
-  readonly xp_mul: number;
-  readonly rank: number;
-}
 
 export interface QuestPorts {
   readonly readSettings: () => Promise<WidgetSettings>;
-  readonly askToken: (which: WhichWidget) => Promise<Outcome<UserToken>>;
+  readonly askToken: (which: WhichWidget) => Promise<Outcome<ReplyOf<typeof questEndpoints.token>>>;
   /** Shows these numbers in the whole app. */
   readonly show: (numbers: UserHint) => void;
-  /** Opens a page of the app; unknown paths are ignored. */
   readonly openPath: (path: string) => void;
-  /** Calls back after the player's purse has changed. Returns the function that stops it. */
+  /** Returns the function that stops it. */
   readonly followPurse: (onMove: () => void) => () => void;
 }
+
+export type SendPageEvent = (event: HostEvent) => void;
 
 /** The widget's xp is shown this long before the server is asked. */
 const REREAD_AFTER_MS = 1_000;
 
-export function createWidgetPage(container: HTMLElement, title: string, ports: () => QuestPorts): WidgetPageController {
+/** Returns the function that sends events to the page's state machine. */
+export function createWidgetPage(
+  container: HTMLElement,
+  title: string,
+  ports: () => QuestPorts,
+  onChange: (state: PageState) => void,
+): SendPageEvent {
+  let state = AWAY;
   let which: WhichWidget = 'chosen';
-  let settings: WidgetSettings | null = null;
+  let settings = BUILTIN_WIDGET;
   let embed: WidgetEmbed | null = null;
   let arrival: LoadCallbacks | null = null;
   let token = '';
   let reading: ReturnType<typeof setTimeout> | undefined;
-  let stopFollowing = (): void => {};
+  let waits: ReturnType<typeof setTimeout>[] = [];
+  let stops: (() => void)[] = [];
 
-  const setting = (): WidgetInit => ({ token, ...readAppearance() });
+  const getInit = (): WidgetInit => ({ token, ...readAppearance() });
   const gate = createMessageGate(
     () => embed?.trusted ?? null,
     () => performance.now(),
   );
 
-  /** Reads token and numbers from the server. Returns whether there is a token. */
+  const send = (event: PageEvent): void => {
+    const step = advancePage(state, event);
+    const changed = step.state !== state;
+    state = step.state;
+    step.effects.forEach(perform);
+    if (changed) onChange(state);
+  };
+
   const readToken = async (): Promise<boolean> => {
     const outcome = await ports().askToken(which);
     if (outcome.kind !== 'reply') return false;
@@ -61,13 +79,13 @@ export function createWidgetPage(container: HTMLElement, title: string, ports: (
 
   const giveFreshToken = async (): Promise<void> => {
     const asking = embed;
-    if ((await readToken()) && asking && asking === embed) asking.sendInit(setting());
+    if ((await readToken()) && asking && asking === embed) asking.sendInit(getInit());
   };
 
   const hear = (message: WidgetMessage): void => {
     switch (message.kind) {
       case 'ready':
-        return page.send({ type: 'said-ready' });
+        return send({ type: 'said-ready' });
       case 'user':
         ports().show(message.hint);
         return rereadSoon();
@@ -78,64 +96,77 @@ export function createWidgetPage(container: HTMLElement, title: string, ports: (
       case 'token':
         return void giveFreshToken();
       case 'frame-here':
-        return embed?.sendInit(setting());
+        return embed?.sendInit(getInit());
       case 'frame-failed':
         return arrival?.failed();
     }
   };
-  // One function, so that it can be removed from the window.
   const onMessage = ({ origin, source, data }: MessageEvent<unknown>): void => {
     const message = gate.accept({ origin, source, data });
     if (message) hear(message);
   };
 
-  const page: WidgetPageController = createWidgetPageController({
-    after(delayMs, run) {
-      const timer = setTimeout(run, delayMs);
-      return () => clearTimeout(timer);
-    },
-    listen() {
-      window.addEventListener('message', onMessage);
-      const stops = [
-        ports().followPurse(() => embed?.refresh()),
-        watchAppearance((look) => embed?.setAppearance(look)),
-      ];
-      stopFollowing = () => stops.forEach((stop) => stop());
-    },
-    stopListening() {
-      window.removeEventListener('message', onMessage);
-      stopFollowing();
-    },
-    choose(next) {
-      which = next;
-      settings = null;
-    },
-    async askToken() {
-      const [chosen, came] = await Promise.all([
-        which === 'builtin' ? BUILTIN_WIDGET : ports().readSettings(),
-        readToken(),
-      ]);
-      settings = chosen;
-      return came;
-    },
-    insert(next) {
-      if (!settings) return;
-      arrival = next;
-      embed =
-        settings.embed.kind === 'frame'
-          ? embedInFrame(settings.embed.origin, container, title)
-          : embedByScript(settings, container, rereadSoon);
-      embed.insert(setting(), next);
-    },
-    handOver: () => embed?.sendInit(setting()),
-    report: (why) => console.warn(`the quest widget: ${why}, ${gate.dropped()} messages dropped`),
-    tearDown() {
-      clearTimeout(reading);
-      reading = undefined;
-      embed?.remove();
-      embed = null;
-      arrival = null;
-    },
-  });
-  return page;
+  const askToken = async (tries: number): Promise<void> => {
+    const [chosen, came] = await Promise.all([
+      which === 'builtin' ? BUILTIN_WIDGET : ports().readSettings(),
+      readToken(),
+    ]);
+    settings = chosen;
+    send({ type: came ? 'token-came' : 'token-failed', tries });
+  };
+
+  const insert = (tries: number): void => {
+    arrival = {
+      loaded: () => send({ type: 'script-loaded', tries }),
+      failed: () => send({ type: 'script-failed', tries }),
+    };
+    embed =
+      settings.embed.kind === 'frame'
+        ? embedInFrame(settings.embed.origin, container, title)
+        : embedByScript(settings, container, rereadSoon);
+    embed.insert(getInit(), arrival);
+  };
+
+  const tearDown = (): void => {
+    for (const wait of [reading, ...waits]) clearTimeout(wait);
+    reading = undefined;
+    waits = [];
+    embed?.remove();
+    embed = null;
+    arrival = null;
+  };
+
+  const perform = (effect: PageEffect): void => {
+    switch (effect.type) {
+      case 'listen':
+        window.addEventListener('message', onMessage);
+        stops = [
+          ports().followPurse(() => embed?.refresh()),
+          watchAppearance((look) => embed?.setAppearance(look)),
+          () => window.removeEventListener('message', onMessage),
+        ];
+        return;
+      case 'choose':
+        which = effect.which;
+        return;
+      case 'ask-token':
+        return void askToken(effect.tries);
+      case 'insert':
+        return insert(effect.tries);
+      case 'hand-over':
+        return embed?.sendInit(getInit());
+      case 'wait': {
+        const { tries, timer, forMs } = effect;
+        return void waits.push(setTimeout(() => send({ type: 'due', tries, timer }), forMs));
+      }
+      case 'report':
+        return console.warn(`the quest widget: ${effect.why}, ${gate.dropped()} messages dropped`);
+      case 'tear-down':
+        return tearDown();
+      case 'stop-listening':
+        return stops.forEach((stop) => stop());
+    }
+  };
+
+  return send;
 }

@@ -5,10 +5,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '@wow/core/database';
 import { hundredths, toWire, fromUnits, type PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
-import { auditLedger, lockPurse, createPurse, readHoldings } from '@wow/product/ledger/server';
+import { auditLedger, lockPurse, createPurse, readHoldings, readPurses } from '@wow/product/ledger/server';
 import { award as giveAward, setXp, type XpChange } from './award.ts';
 import { loadRewardRules, type RewardRules } from './reward-rules.ts';
-import { auditLeaderboard } from './leaderboard-audit-store.ts';
+import { auditLeaderboard } from '../test/server/rebuild-leaderboard-store.ts';
 import { addLeaderboardEntry, readRankedEntry } from './leaderboard-store.ts';
 
 const FACTOR_1 = 100;
@@ -103,8 +103,9 @@ describeOnEachDatabase('a player who earns xp', (open) => {
 
   test('is given nothing where the product rounds to nothing', async () => {
     const id = await seatPlayer(db);
-    const { before, after } = await award(db, RANKS, id, 0.01, 49);
-    expect(after).toEqual(before);
+    const before = await readPurses(db, [id]);
+    const { after } = await award(db, RANKS, id, 0.01, 49);
+    expect([after]).toEqual(before);
   });
 
   test('has a rank at its threshold and not a hundredth before', async () => {
@@ -114,7 +115,7 @@ describeOnEachDatabase('a player who earns xp', (open) => {
     expect(await heldBy(db, id)).toEqual({ xp: 100, spins: 1 });
   });
 
-  test('who gains several ranks at once is paid for each, in transfers of their own', async () => {
+  test('gets a transfer for each of several ranks gained at once', async () => {
     const id = await seatPlayer(db);
     expect(getRewardIds(await award(db, RANKS, id, 9_000))).toEqual(['rank:1', 'rank:2', 'rank:3']);
     expect(await heldBy(db, id)).toEqual({ xp: 9_000, spins: 3 });
@@ -125,7 +126,7 @@ describeOnEachDatabase('a player who earns xp', (open) => {
     expect(paid).toEqual([1, 2, 3].map((rank) => ({ reward: `rank:${rank}`, line: rank, amount: 100 })));
   });
 
-  test('who falls and rises again is never paid twice, and what was paid stays', async () => {
+  test('keeps rewards after a fall and is not paid twice after rising again', async () => {
     const id = await seatPlayer(db);
     expect(getRewardIds(await set(db, RANKS, id, 250))).toEqual(['rank:1', 'rank:2']);
     expect(getRewardIds(await set(db, RANKS, id, 0))).toEqual([]);
@@ -133,8 +134,9 @@ describeOnEachDatabase('a player who earns xp', (open) => {
     expect((await readRankedEntry(db, id))?.xp).toBe(0);
     expect(getRewardIds(await set(db, RANKS, id, 500))).toEqual(['rank:3']);
     expect(await heldBy(db, id)).toEqual({ xp: 500, spins: 3 });
-    const { before, after } = await set(db, RANKS, id, 500);
-    expect(after.version).toBe(before.version);
+    const [before] = await readPurses(db, [id]);
+    const { after } = await set(db, RANKS, id, 500);
+    expect(after.version).toBe(before!.version);
     await expectSoundBooks(db);
   });
 
@@ -152,7 +154,7 @@ describeOnEachDatabase('a player who earns xp', (open) => {
     expect((await heldBy(db, other)).spins).toBe(0);
   });
 
-  test('has earned nothing when the transaction around it fails', async () => {
+  test('earns nothing if the transaction fails', async () => {
     const id = await seatPlayer(db);
     const failing = db.transaction(async (tx) => {
       await giveAward(tx, RANKS, await lockPurse(tx, id), { xp: { base: fromUnits(500), factor: FACTOR_1 } });
@@ -200,7 +202,7 @@ describeOnEachDatabase('a player who earns xp', (open) => {
     await expectSoundBooks(db);
   });
 
-  test('in two seasons counts from zero in the first and from what they had in the later one, and is paid in both', async () => {
+  test('counts from zero in the first season and from their xp in a later one', async () => {
     const inFirst = await twoSeasons(db, 3_600_000);
     const [early, late] = [await seatPlayer(db), await seatPlayer(db)];
     expect(getRewardIds(await award(db, inFirst, early, 150))).toEqual(['season:one:1']);

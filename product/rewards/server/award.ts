@@ -13,17 +13,15 @@ import {
 } from '@wow/product/ledger/server';
 import { computeEarnedXp, getRankRewards, getSeasonRewards, type Reward } from '../ranks.ts';
 import { moveLeaderboardEntries } from './leaderboard-store.ts';
-import type { RewardRules, Season } from './reward-rules.ts';
+import { computeGain, type RewardRules, type Season } from './reward-rules.ts';
 import { readGivenRewards, saveRewards, saveSeasonBase, type GivenRewards } from './rewards-store.ts';
 
 export interface XpChange {
-  readonly before: Purse;
   readonly after: Purse;
-  /** The rewards that came with it, in the order of transfers. */
   readonly rewards: readonly Reward[];
 }
 
-/** What a quest gives, in hundredths. */
+/** In hundredths. */
 export interface Award {
   /** `base` is before the factor. The factor is in hundredths: 120 multiplies by 1.2. */
   readonly xp?: { readonly base: Hundredths; readonly factor: number };
@@ -33,11 +31,7 @@ export interface Award {
 
 const NOTHING = hundredths(0);
 
-/**
- * Pays a quest's rewards from the promotions' purse: xp is base times factor, rounded half up to a hundredth, with rank
- * and season rewards. The transaction must have locked the purse; lock several in the order of ids. Throws a RangeError
- * if a purse would overflow.
- */
+/** The transaction must have locked the purse; lock several in the order of ids. Throws if a purse would overflow. */
 export async function award(
   tx: Transaction,
   rules: RewardRules,
@@ -57,10 +51,7 @@ export async function award(
   return change;
 }
 
-/**
- * Sets a player's xp to the value of another system and gives the rewards that follow. If xp falls, the rank falls and
- * rewards stay; none is given twice. The purse stays locked until the transaction ends; lock several in the order of ids.
- */
+/** If xp falls, the rank falls and rewards stay. Locks the purse; lock several in the order of ids. */
 export async function setXp(
   tx: Transaction,
   rules: RewardRules,
@@ -79,10 +70,7 @@ function toCorrection(from: Hundredths, to: Hundredths): Transfer[] {
   return [{ unit: 'xp', ...parties, amount, reason: 'correction' }];
 }
 
-/**
- * Changes xp, gives every reward reached for the first time, and updates the leaderboard, in one step of the purse. The
- * transaction must have locked the purse. Without a change, nothing is written.
- */
+/** Gives every reward reached for the first time, in one step of the locked purse. */
 async function applyXpChange(
   tx: Transaction,
   rules: RewardRules,
@@ -92,7 +80,7 @@ async function applyXpChange(
   const { playerId } = before;
   const moved = createStep(before, transfers);
   const rewards = await findDueRewards(tx, rules, moved.to);
-  if (transfers.length + rewards.length === 0) return { before, after: before, rewards };
+  if (transfers.length + rewards.length === 0) return { after: before, rewards };
 
   const given = rewards.filter(({ spins }) => spins > 0);
   const posting = createStep(before, [...transfers, ...given.map(toTransfer)]);
@@ -102,10 +90,10 @@ async function applyXpChange(
   const posted = rewards.map((reward) => ({ ...reward, line: lineByReward.get(reward.id) ?? null }));
   if (posted.length > 0) await saveRewards(tx, playerId, after.version, posted);
   if (after.holdings.xp !== before.holdings.xp) await moveLeaderboardEntries(tx, [{ playerId, xp: after.holdings.xp }]);
-  return { before, after, rewards };
+  return { after, rewards };
 }
 
-/** Returns rewards that the player has reached and was never given. */
+/** Rewards that were never given. */
 async function findDueRewards(tx: Transaction, rules: RewardRules, { playerId, holdings }: Purse): Promise<Reward[]> {
   const given = await readGivenRewards(tx, playerId);
   const season = rules.seasons.find(({ startsAt, endsAt }) => startsAt <= given.now && given.now < endsAt);
@@ -131,7 +119,7 @@ function createStep(purse: Purse, transfers: readonly Transfer[]): Posting {
   return posting;
 }
 
-/** Returns the xp gained in the running season. The first call saves the base that the season counts from. */
+/** The first call saves the base that the season counts from. */
 async function computeCurrentProgress(
   tx: Transaction,
   playerId: PlayerId,
@@ -145,5 +133,5 @@ async function computeCurrentProgress(
     [base = NOTHING] = await readXpBefore(tx, playerId, [startsAt]);
     await saveSeasonBase(tx, playerId, id, base);
   }
-  return hundredths(Math.max(0, xp - base));
+  return computeGain(xp, base);
 }

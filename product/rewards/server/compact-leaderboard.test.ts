@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase, type Queryable } from '@wow/core/database';
 import { hundredths, type PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
-import { auditLeaderboard } from './leaderboard-audit-store.ts';
+import { auditLeaderboard, rebuildLeaderboard } from '../test/server/rebuild-leaderboard-store.ts';
 import {
   removeLeaderboardEntry,
   moveLeaderboardEntries,
@@ -11,7 +11,7 @@ import {
   readRankedEntry,
   type XpUpdate,
 } from './leaderboard-store.ts';
-import { rebuildLeaderboard, compactLeaderboard } from './compact-leaderboard.ts';
+import { compactLeaderboard } from './compact-leaderboard.ts';
 
 // Thousands of players move, on machines of any speed.
 vi.setConfig({ testTimeout: 90_000 });
@@ -88,7 +88,7 @@ const buckets = async (db: Queryable): Promise<{ count: number; largest: number 
   return row!;
 };
 
-describeOnEachDatabase('among thousands of players', (open) => {
+describeOnEachDatabase('the leaderboard of thousands of players', (open) => {
   const CROWD = 12_000;
   let db: Database;
   let ids: number[];
@@ -103,12 +103,12 @@ describeOnEachDatabase('among thousands of players', (open) => {
     expect(await auditLeaderboard(db)).toMatchObject(SOUND);
   };
 
-  test('everybody at the same xp has a place of their own', async () => {
+  test('gives players of the same xp different places', async () => {
     expect(await buckets(db)).toEqual({ count: 46, largest: 480 });
     await expectExactPlaces([0, 1, 2_047, 2_048, 2_049, 4_500, 11_999].map((index) => ids[index]!));
   });
 
-  test('every place is exact after any moves, with or without tending in between', async () => {
+  test('has exact places after any moves, with or without compaction in between', async () => {
     const index = fc.nat(CROWD - 1);
     const step = fc.record({
       /** Few kinds of xp make many ties; a wide spread makes none. */
@@ -139,7 +139,7 @@ describeOnEachDatabase('among thousands of players', (open) => {
     );
   });
 
-  test('the pieces of the order are cut when they fill and joined when they empty', async () => {
+  test('splits buckets that fill and joins buckets that empty', async () => {
     await earn(db, ids.map((id) => createXpUpdate(id, id * 10))); // prettier-ignore
     await compactLeaderboard(db);
     expect((await buckets(db)).count).toBeGreaterThan(CROWD / 513);
@@ -154,7 +154,7 @@ describeOnEachDatabase('among thousands of players', (open) => {
     await expectExactPlaces([ids[0]!, ids[9_999]!, ids[10_000]!, ids[11_999]!]);
   });
 
-  test('a rush to the top and down again, tended only afterwards, leaves every place exact', async () => {
+  test('has exact places after a rush to the top and down again, compacted only afterwards', async () => {
     await earn(db, ids.map((id) => createXpUpdate(id, 200_000_000))); // prettier-ignore
     await earn(db, ids.map((id) => createXpUpdate(id, (id % 500) * 100))); // prettier-ignore
     await expectExactPlaces([ids[0]!, ids[499]!, ids[11_999]!]);
@@ -162,7 +162,7 @@ describeOnEachDatabase('among thousands of players', (open) => {
     await expectExactPlaces([ids[0]!, ids[499]!, ids[11_999]!]);
   });
 
-  test('a count that is wrong and a player who is missing are found, and a recount repairs the count', async () => {
+  test('has an audit that finds a wrong count and a missing player', async () => {
     const [stranger] = await registerMany(db, 1);
     await db.query(
       `update leaderboard_bucket set players = players + 3
@@ -172,16 +172,16 @@ describeOnEachDatabase('among thousands of players', (open) => {
     expect(audit.driftedBuckets.map(({ players, found }) => players - found)).toEqual([3]);
     expect(audit.driftedPlayers).toEqual([stranger]);
 
-    await register(db, 'somebody new, whose move still waits');
-    await leave(db, await register(db, 'somebody who comes and goes'));
+    await register(db, 'a new player, whose move still waits');
+    await leave(db, await register(db, 'a player who comes and goes'));
     await leave(db, ids[17]!);
     await rebuildLeaderboard(db);
     expect(await auditLeaderboard(db)).toMatchObject({ driftedBuckets: [], driftedPlayers: [stranger] });
   });
 });
 
-describeOnPostgres('while many nodes move, register and tend at once', (_, make) => {
-  test('every place is exact at every moment, and nothing drifts', { timeout: 60_000 }, async () => {
+describeOnPostgres('the leaderboard under many nodes that move, register and compact', (_, make) => {
+  test('has exact places at every moment, and nothing drifts', { timeout: 60_000 }, async () => {
     const options = await make();
     const nodes = await Promise.all([1, 2, 3].map(() => openDatabase(options)));
     const [first] = nodes as [Database, ...Database[]];
@@ -195,7 +195,7 @@ describeOnPostgres('while many nodes move, register and tend at once', (_, make)
     const movers = nodes.flatMap((db, node) =>
       [0, 1].map((lane) =>
         until((turn) => {
-          // A few players are in everybody's batches, in another order each time.
+          // A few players are in all batches, in another order each time.
           const some = Array.from(
             { length: 40 },
             (_at, at) => ids[(turn * 61 + at * (node + 2) + lane * 7) % ids.length]!,

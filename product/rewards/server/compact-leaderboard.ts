@@ -1,9 +1,7 @@
 import type { Database } from '@wow/core/database';
 import {
   applyPendingChanges,
-  lockCompaction,
   mergeSmallBuckets,
-  resetBuckets,
   splitLargeBucket,
   tryLockCompaction,
 } from './leaderboard-buckets-store.ts';
@@ -11,15 +9,12 @@ import {
 /** A call ends even if changes arrive as fast as it applies them. */
 const MAX_STEPS = 64;
 
-/**
- * Applies pending changes and keeps buckets small, so that ranks stay quick to read; they are exact without it. Call it
- * several times a second on any number of nodes: one works, the others return.
- */
+/** Ranks are exact without it, but slower to read. Call it on any number of nodes: one works, the others return. */
 export async function compactLeaderboard(db: Database): Promise<void> {
   for (let steps = 0; steps < MAX_STEPS && (await compactOnce(db)); steps++);
 }
 
-/** A short transaction, because the embedded database serves no other client meanwhile. Returns whether it found work. */
+/** A short transaction, because the embedded database serves no other client meanwhile. */
 const compactOnce = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {
     if (!(await tryLockCompaction(tx))) return false;
@@ -28,12 +23,4 @@ const compactOnce = (db: Database): Promise<boolean> =>
     if (!hasApplied && !hasSplit) return false;
     while (await mergeSmallBuckets(tx));
     return true;
-  });
-
-/** Recounts every player and rebuilds the buckets. It repairs any drift that `auditLeaderboard` finds in them. */
-export const rebuildLeaderboard = (db: Database): Promise<void> =>
-  db.maintain(async (tx) => {
-    await lockCompaction(tx);
-    await resetBuckets(tx);
-    while (await splitLargeBucket(tx));
   });

@@ -12,11 +12,8 @@ interface RewardDeps {
   readonly db: Database;
   readonly rules: RewardRules;
   readonly isKeyOfRound: IsKeyUsed;
-  /** Whether visitors may read the leaderboard. */
   readonly publicLeaderboard: boolean;
-  /** Notifies listeners after the commit. */
   readonly announce: (playerIds: readonly PlayerId[]) => void;
-  /** Whether the player is on a time-out. */
   readonly isPaused: (db: Queryable, playerId: PlayerId) => Promise<boolean>;
 }
 
@@ -72,10 +69,10 @@ export const createRewardHandlers = ({
 const toLine = ({ name, xp }: LeaderboardEntry) => ({ name, xp: toWire(xp) });
 
 const LEADERS = 10;
-/** The database is read at most once in this time. */
+/** Visitors cause at most one read in this time. */
 const LEADERS_MS = 5_000;
 
-/** Returns the handler for visitors. Without a database it sends no names. */
+/** Without a database it sends no names. */
 function createLeadersHandler(db: Database | null): Handlers<typeof rewardEndpoints>['leaders'] {
   let last: { readonly at: number; readonly top: Promise<LeaderboardEntry[]> } | null = null;
   return async () => {

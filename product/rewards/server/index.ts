@@ -2,7 +2,7 @@ export { award, setXp, type XpChange } from './award.ts';
 export { saveBoost, readXpFactor, type XpFactor, readRewardHistory, readRefills } from './rewards-store.ts';
 export { createRewardHandlers } from './handlers.ts';
 export { loadRewardRules, type RewardRules } from './reward-rules.ts';
-export { auditLeaderboard, auditLeaderboardInTransaction } from './leaderboard-audit-store.ts';
+export { auditLeaderboardInTransaction } from './leaderboard-audit-store.ts';
 export {
   removeLeaderboardEntry,
   moveLeaderboardEntries,
@@ -11,4 +11,4 @@ export {
   readTopEntries,
   renameLeaderboardEntry,
 } from './leaderboard-store.ts';
-export { rebuildLeaderboard, compactLeaderboard } from './compact-leaderboard.ts';
+export { compactLeaderboard } from './compact-leaderboard.ts';

@@ -1,12 +1,11 @@
-import type { Database, Row, Transaction } from '@wow/core/database';
+import type { Row, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { joinPurse } from '@wow/product/ledger/server';
 import { bucketChangesSql } from './leaderboard-buckets-store.ts';
 import { countEntriesSql } from './leaderboard-store.ts';
 
-/** The result of recounting the leaderboard. Both lists are empty if it is sound. */
+/** Both lists are empty if the leaderboard is sound. */
 export interface LeaderboardAudit {
-  /** Buckets whose stored count is wrong. */
   readonly driftedBuckets: readonly Drift[];
   /** Players whose xp differs from their purse's, or who are missing and have not left. */
   readonly driftedPlayers: readonly PlayerId[];
@@ -28,10 +27,7 @@ const RECOUNT_BUCKETS = `
    cross join lateral (${countEntriesSql('below', 'b', '(select count(*) from leaderboard_entry)')}) as inside
     left join (${bucketChangesSql('leaderboard_pending_change')}) as change on (change.xp, change.seniority) = (b.xp, b.seniority)`;
 
-/** Recounts every bucket and compares every player with their purse. It takes seconds for millions of players. */
-export const auditLeaderboard = (db: Database): Promise<LeaderboardAudit> => db.maintain(auditLeaderboardInTransaction);
-
-/** Returns the same within a transaction. */
+/** Takes seconds for millions of players. */
 export async function auditLeaderboardInTransaction(tx: Transaction): Promise<LeaderboardAudit> {
   const buckets = await tx.query<Drift & Row>(RECOUNT_BUCKETS);
   const drifted = await tx.query<{ player_id: PlayerId }>(

@@ -11,10 +11,7 @@ const MAX_CHANGES_PER_STEP = 2_000;
 /** Fewer changes cost readers almost nothing; applying them costs a disk write. */
 const MIN_CHANGES_PER_STEP = 256;
 
-/**
- * Resolves to whether this transaction may compact. In every snapshot a bucket's `players` equals the entries in its
- * range minus the pending changes there. A move changes both, so moves take no bucket lock.
- */
+/** A bucket's `players` is its entries minus pending changes. A move changes both, so moves take no bucket lock. */
 export async function tryLockCompaction(tx: Transaction): Promise<boolean> {
   // A separate statement, so that the next snapshot contains the writes of the last holder of the lock.
   const [lock] = await tx.query<{ taken: boolean }>(
@@ -25,21 +22,12 @@ export async function tryLockCompaction(tx: Transaction): Promise<boolean> {
   return lock?.taken === true;
 }
 
-/** Waits for the lock of `tryLockCompaction`. */
-export async function lockCompaction(tx: Transaction): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1::bigint)', [COMPACTION_LOCK]);
-}
-
-/**
- * Joins both ends of every change `m`: plus one at the target, minus one at the source. The end of a new or leaving
- * player is null and in no bucket.
- */
+/** Plus one at the target, minus one at the source. The end of a new or leaving player is null and in no bucket. */
 const JOIN_BOTH_ENDS = `
    cross join lateral (
      values (m.xp, m.seniority, 1), (m.xp_before, m.seniority_before, -1)
    ) as entry (xp, seniority, players)`;
 
-/** Returns the query for the sum of a table's changes by bucket. */
 export const bucketChangesSql = (moves: string): string => `
   select bucket.xp, bucket.seniority, sum(entry.players)::integer as players
     from ${moves} as m ${JOIN_BOTH_ENDS}
@@ -67,7 +55,7 @@ const APPLY_CHANGES = `
   )
   select count(*) as moves from counted`;
 
-/** Applies the oldest pending changes if there are enough. Returns whether there were. */
+/** Does nothing for a few changes. */
 export async function applyPendingChanges(tx: Transaction): Promise<boolean> {
   const [counted] = await tx.query<{ moves: number }>(
     APPLY_CHANGES,
@@ -77,10 +65,7 @@ export async function applyPendingChanges(tx: Transaction): Promise<boolean> {
   return counted !== undefined && counted.moves > 0;
 }
 
-/**
- * Walks down the bucket from its top, so the cost depends on the pieces and not on the bucket. All pieces except the last
- * have a known number of players; the last one keeps the rest of the count.
- */
+/** Walks down from the top, so the cost depends on the pieces. All except the last have a known number of players. */
 const SPLIT_BUCKET = `
   with bucket as materialized (
     select b.xp, b.seniority, b.players, least(b.players / $1::integer, $2::integer) as pieces,
@@ -127,7 +112,6 @@ const SPLIT_BUCKET = `
       on conflict (xp, seniority) do update set players = excluded.players
   returning b.players`;
 
-/** Splits the highest bucket that is too large. Returns whether there was one. */
 export async function splitLargeBucket(tx: Transaction): Promise<boolean> {
   const pieces = await tx.query(SPLIT_BUCKET, [BUCKET_PLAYERS, MAX_SPLIT_PARTS], 'split-leaderboard-bucket');
   return pieces.length > 1;
@@ -159,19 +143,7 @@ const MERGE_BUCKETS = `
     from pair where (b.xp, b.seniority) = (pair.xp, pair.seniority)
   returning b.players`;
 
-/** Joins small neighbours. Returns whether there were any. */
 export async function mergeSmallBuckets(tx: Transaction): Promise<boolean> {
   const joined = await tx.query(MERGE_BUCKETS, [BUCKET_PLAYERS], 'merge-leaderboard-buckets');
   return joined.length > 0;
-}
-
-/** Replaces all buckets by one with every player. Split it afterwards. */
-export async function resetBuckets(tx: Transaction): Promise<void> {
-  await tx.query('delete from leaderboard_bucket');
-  await tx.query(
-    `insert into leaderboard_bucket (xp, seniority, players)
-     select 1000000000000000, 0,
-            (select count(*) from leaderboard_entry) - (select count(*) from leaderboard_pending_change where xp_before is null)
-              + (select count(*) from leaderboard_pending_change where xp is null)`,
-  );
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database, Queryable, Transaction } from '@wow/core/database';
 import { hundredths, type PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase } from '@wow/core/testing';
-import { auditLeaderboard } from './leaderboard-audit-store.ts';
+import { auditLeaderboard } from '../test/server/rebuild-leaderboard-store.ts';
 import {
   removeLeaderboardEntry,
   moveLeaderboardEntries,
@@ -40,7 +40,7 @@ const earn = (db: Database, moves: readonly XpUpdate[]): Promise<void> =>
 const setPurse = (tx: Queryable, playerId: number, xp: number): Promise<unknown> =>
   tx.query('update purse set xp = $2 where player_id = $1', [playerId, xp]);
 
-describeOnEachDatabase('on the leaderboard', (open) => {
+describeOnEachDatabase('the leaderboard', (open) => {
   let db: Database;
   const ids: Record<string, number> = {};
   const order = async (): Promise<string> => (await readTopEntries(db, 1000)).map(({ name }) => name).join(' ');
@@ -50,12 +50,12 @@ describeOnEachDatabase('on the leaderboard', (open) => {
   });
   const move = (name: string, xp: number): XpUpdate => createXpUpdate(ids[name] ?? 0, xp);
 
-  test('a new player is last, without xp', async () => {
+  test('places a new player last, without xp', async () => {
     expect(await order()).toBe('Ada Bo Cy Di');
     expect(await readRankedEntry(db, ids['Di'] as PlayerId)).toEqual({ place: 4, name: 'Di', xp: 0 });
   });
 
-  test('players are ordered by xp, then by who reached it earlier, then by id', async () => {
+  test('orders players by xp, then by who reached it earlier, then by id', async () => {
     await earn(db, [move('Cy', 500), move('Bo', 500)]);
     expect(await order()).toBe('Bo Cy Ada Di');
     await earn(db, [move('Ada', 500)]);
@@ -65,26 +65,26 @@ describeOnEachDatabase('on the leaderboard', (open) => {
     expect(await readRankedEntry(db, ids['Cy'] as PlayerId)).toEqual({ place: 3, name: 'Cy', xp: 500 });
   });
 
-  test('the same xp again changes nothing, and who falls comes behind those who were there', async () => {
+  test('ignores the same xp, and places a player who falls behind those at that xp', async () => {
     await earn(db, [move('Bo', 500)]);
     expect(await order()).toBe('Di Bo Cy Ada');
     await earn(db, [move('Di', 500)]);
     expect(await order()).toBe('Bo Cy Ada Di');
   });
 
-  test('of two moves of a player in one call the last one counts', async () => {
+  test('counts the last of two moves of a player in one call', async () => {
     await earn(db, [move('Bo', 900), move('Bo', 100)]);
     expect(await order()).toBe('Cy Ada Di Bo');
   });
 
-  test('only as many lines are read as were asked for', async () => {
+  test('returns only as many lines as requested', async () => {
     expect(await readTopEntries(db, 2)).toEqual([
       { name: 'Cy', xp: 500 },
       { name: 'Ada', xp: 500 },
     ]);
   });
 
-  test('what was rolled back leaves nothing', async () => {
+  test('forgets what was rolled back', async () => {
     const before = await order();
     const failing = db.transaction(async (tx) => {
       const id = await register(tx, 'Absent');
@@ -96,14 +96,14 @@ describeOnEachDatabase('on the leaderboard', (open) => {
     expect(await auditLeaderboard(db)).toMatchObject(SOUND);
   });
 
-  test('a player goes by another name as soon as they have one, at the same place', async () => {
+  test('shows a new name at once, at the same place', async () => {
     const before = await readRankedEntry(db, ids['Bo'] as PlayerId);
     await db.transaction((tx) => renameLeaderboardEntry(tx, ids['Bo'] as PlayerId, 'Bob'));
     expect(await readRankedEntry(db, ids['Bo'] as PlayerId)).toEqual({ ...before, name: 'Bob' });
     expect(await order()).toBe('Cy Ada Di Bob');
   });
 
-  test('a player who leaves is gone for all, and their later xp moves no one', async () => {
+  test('removes a player who leaves, and their later xp moves no one', async () => {
     for (let times = 0; times < 2; times += 1)
       await db.transaction((tx) => removeLeaderboardEntry(tx, ids['Ada'] as PlayerId));
     expect(await order()).toBe('Cy Di Bob');
@@ -114,7 +114,7 @@ describeOnEachDatabase('on the leaderboard', (open) => {
     expect(await auditLeaderboard(db)).toMatchObject(SOUND);
   });
 
-  test('a player who was never added is neither moved nor found', async () => {
+  test('neither moves nor finds a player who was never added', async () => {
     await expect(
       db.transaction((tx) => moveLeaderboardEntries(tx, [move('Di', 700), createXpUpdate(-1, 5)])),
     ).rejects.toThrow('player -1');

@@ -1,11 +1,7 @@
 import type { Queryable, Row, Transaction } from '@wow/core/database';
 import type { Hundredths, PlayerId } from '@wow/core/protocol';
 
-/**
- * Returns the query that counts the entries above row `low` up to row `high`. Each branch covers one xp, so that an index
- * scan ends at its range; a comparison of column pairs would read all ties. `atMost` only tells the planner that the
- * range is short.
- */
+/** Each branch covers one xp: a comparison of column pairs would read all ties. `atMost` is a hint for the planner. */
 export const countEntriesSql = (low: string, high: string, atMost: string): string => `
   select count(*) as players
     from (select from leaderboard_entry s
@@ -17,13 +13,11 @@ export const countEntriesSql = (low: string, high: string, atMost: string): stri
           select from leaderboard_entry s
            where ${low}.xp < ${high}.xp and s.xp = ${high}.xp and s.seniority <= ${high}.seniority) as s`;
 
-/** A public line of the leaderboard. */
 export interface LeaderboardEntry {
   readonly name: string;
   readonly xp: Hundredths;
 }
 
-/** Places begin at 1. */
 export interface RankedEntry extends LeaderboardEntry {
   readonly place: number;
 }
@@ -33,7 +27,6 @@ export interface XpUpdate {
   readonly xp: Hundredths;
 }
 
-/** Adds a new player without xp, in the last place. */
 export async function addLeaderboardEntry(tx: Transaction, playerId: PlayerId, name: string): Promise<void> {
   await tx.query(
     `with opened as (
@@ -49,10 +42,7 @@ export async function renameLeaderboardEntry(tx: Transaction, playerId: PlayerId
   await tx.query('update leaderboard_entry set name = $2 where player_id = $1', [playerId, name]);
 }
 
-/**
- * Removes a player from the leaderboard for good, as a move without a target. Call it in the transaction that closes
- * the account and has locked the purse.
- */
+/** Call it in the transaction that closes the account and has locked the purse. */
 export async function removeLeaderboardEntry(tx: Transaction, playerId: PlayerId): Promise<void> {
   await tx.query(
     `with closed as (
@@ -68,10 +58,7 @@ export async function removeLeaderboardEntry(tx: Transaction, playerId: PlayerId
   );
 }
 
-/**
- * `entry_before` locks in the order of players, so that two writers cannot deadlock. It reads the locked rows again,
- * because the snapshot may be old. Players who arrive together are ordered by id.
- */
+/** Locks in the order of players, so that two writers cannot deadlock, and reads the locked rows again. */
 const MOVE_ENTRIES = `
   with entry_before as materialized (
     select player_id, xp, seniority from leaderboard_entry where player_id = any($1::bigint[]) order by player_id for update
@@ -112,7 +99,6 @@ export async function moveLeaderboardEntries(tx: Transaction, moves: readonly Xp
   if (xpByPlayer.size > 0) throw new Error(`not on the leaderboard: player ${[...xpByPlayer.keys()].join(', ')}`);
 }
 
-/** Returns the first `limit` lines of the leaderboard. */
 export const readTopEntries = (db: Queryable, limit: number): Promise<LeaderboardEntry[]> =>
   db.query<LeaderboardEntry & Row>(
     'select name, xp from leaderboard_entry order by xp desc, seniority desc limit $1',
@@ -144,7 +130,6 @@ const READ_RANKED_ENTRY = `
    cross join lateral (${countEntriesSql('me', 'own', 'own.players + pending.changes')}) as beside
    where me.player_id = $1`;
 
-/** Returns the player's own line and exact place, or null when they are not on the leaderboard. */
 export async function readRankedEntry(db: Queryable, playerId: PlayerId): Promise<RankedEntry | null> {
   const [row] = await db.query<RankedEntry & Row>(READ_RANKED_ENTRY, [playerId], 'read-ranked-entry');
   return row ?? null;

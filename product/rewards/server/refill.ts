@@ -10,7 +10,6 @@ type Rules = RewardRules['refill'];
 
 const canRefill = ({ points, spins }: Holdings, { below }: Rules): boolean => points < fromUnits(below) && spins === 0;
 
-/** Returns whether the player can refill now, and the limits. */
 export async function offerRefill(
   db: Queryable,
   rules: Rules,
@@ -28,7 +27,7 @@ export async function offerRefill(
   };
 }
 
-/** Refills the locked purse, or refuses before anything is written. */
+/** Refuses before anything is written. */
 export async function refill(
   tx: Transaction,
   rules: Rules,

@@ -17,16 +17,12 @@ export interface Season {
   readonly tiers: readonly SeasonTier[];
 }
 
-/** The operator's rewards, with the times of every season. */
 export interface RewardRules extends RankRules {
   readonly seasons: readonly Season[];
   readonly refill: RewardsSettings['refill'];
 }
 
-/**
- * Returns the rules of this installation, or the mistake as a sentence that begins with its key: a season may not fit the
- * time when the database was created.
- */
+/** Returns the mistake if a season does not fit the time when the database was created. */
 export async function loadRewardRules(
   db: Queryable,
   { ranks, seasons, refill }: Pick<RewardsSettings, 'ranks' | 'seasons' | 'refill'>,
@@ -52,9 +48,8 @@ export async function loadRewardRules(
 }
 
 const ZERO = hundredths(0);
-const computeGain = (xp: Hundredths, base: Hundredths): Hundredths => hundredths(Math.max(0, xp - base));
+export const computeGain = (xp: Hundredths, base: Hundredths): Hundredths => hundredths(Math.max(0, xp - base));
 
-/** Returns the xp that the player gained in each season. */
 export async function readSeasonProgress(
   db: Queryable,
   playerId: PlayerId,

@@ -1,8 +1,7 @@
-import type { Queryable, Row, Transaction } from '@wow/core/database';
+import type { Queryable, Transaction } from '@wow/core/database';
 import type { Hundredths, PlayerId } from '@wow/core/protocol';
 import type { Reward } from '../ranks.ts';
 
-/** A player's rewards, and where their seasons count from. */
 export interface GivenRewards {
   /** The database's time, which transfers of this transaction carry. */
   readonly now: Date;
@@ -24,19 +23,13 @@ export async function readGivenRewards(db: Queryable, playerId: PlayerId): Promi
   return { now, rewards: new Set(rewards), seasonBases: new Map(bases.map(({ season, xp }) => [season, xp])) };
 }
 
-/** A player's rewards, and their xp when seasons began. */
-export interface RewardHistory {
-  readonly rewards: readonly { readonly reward: string; readonly spins: Hundredths; readonly at: Date }[];
-  readonly seasonBases: readonly { readonly season: string; readonly xp: Hundredths; readonly at: Date }[];
-}
-
-export async function readRewardHistory(db: Queryable, playerId: PlayerId): Promise<RewardHistory> {
+export async function readRewardHistory(db: Queryable, playerId: PlayerId) {
   const [rewards, seasonBases] = await Promise.all([
-    db.query<RewardHistory['rewards'][number] & Row>(
+    db.query<{ reward: string; spins: Hundredths; at: Date }>(
       'select reward, spins, at from reward where player_id = $1 order by at, reward',
       [playerId],
     ),
-    db.query<RewardHistory['seasonBases'][number] & Row>(
+    db.query<{ season: string; xp: Hundredths; at: Date }>(
       'select season, xp, at from season_base where player_id = $1 order by at',
       [playerId],
     ),
@@ -49,7 +42,7 @@ export interface PostedReward extends Reward {
   readonly line: number | null;
 }
 
-/** Saves rewards of this purse version. Rejects if one was given before. */
+/** Rejects if a reward was given before. */
 export async function saveRewards(
   tx: Transaction,
   playerId: PlayerId,
@@ -87,7 +80,6 @@ export interface XpFactor {
 
 const NO_BOOST: XpFactor = { factor: 100, until: null };
 
-/** Returns the player's highest active xp factor. */
 export async function readXpFactor(db: Queryable, playerId: PlayerId): Promise<XpFactor> {
   const [row] = await db.query<{ factor: number; until: Date | null }>(
     // The driver cannot parse infinity.
@@ -100,7 +92,6 @@ export async function readXpFactor(db: Queryable, playerId: PlayerId): Promise<X
   return row ?? NO_BOOST;
 }
 
-/** Multiplies the player's xp for some minutes. Returns the end. */
 export async function saveBoost(
   tx: Transaction,
   playerId: PlayerId,
@@ -116,10 +107,7 @@ export async function saveBoost(
   return row!.until; // an insert returns its row
 }
 
-/**
- * Returns when the limits allow the next refill, or null if they do now: some hours after the last one, and the next
- * UTC day after the daily limit. By the database's clock.
- */
+/** Some hours after the last refill, and the next UTC day after the daily limit. By the database's clock. */
 export async function findNextRefillAt(
   db: Queryable,
   playerId: PlayerId,
@@ -145,17 +133,15 @@ export async function saveRefill(tx: Transaction, playerId: PlayerId, version: n
   await tx.query('insert into refill (player_id, version) values ($1, $2)', [playerId, version], 'save-refill');
 }
 
-/** Returns the player's refills with the purse versions of their transfers. */
 export const readRefills = (db: Queryable, playerId: PlayerId): Promise<{ version: number; at: Date }[]> =>
   db.query('select version, at from refill where player_id = $1 order by version', [playerId]);
 
-/** Returns when this installation was opened, by the database's clock. */
 export async function readOpenedAt(db: Queryable): Promise<Date> {
   const [row] = await db.query<{ opened_at: Date }>('select opened_at from calendar');
   return row!.opened_at; // a migration inserts the row
 }
 
-/** Saves the first season of this installation, once. Returns the saved one. */
+/** Returns the season that was saved first. */
 export async function saveFirstSeason(db: Queryable, seasonId: string): Promise<string> {
   await db.query('update calendar set first_season = $1 where first_season is null', [seasonId]);
   const [row] = await db.query<{ first_season: string }>('select first_season from calendar');

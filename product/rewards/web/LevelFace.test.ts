@@ -7,14 +7,14 @@ test('a new player is on level 1, at the beginning of the ring', () => {
   expect(computeLevelProgress(0, 0, tiers)).toEqual({ level: 1, percent: 0, nextXp: 100 });
 });
 
-test('between two thresholds the ring counts from the lower one', () => {
+test('the ring counts from the lower of two thresholds', () => {
   expect(computeLevelProgress(175, 1, tiers)).toEqual({ level: 2, percent: 50, nextXp: 250 });
 });
 
-test('past the last threshold the ring is full and nothing comes next', () => {
+test('the ring is full past the last threshold, and nothing comes next', () => {
   expect(computeLevelProgress(9000, 3, tiers)).toEqual({ level: 4, percent: 100, nextXp: null });
 });
 
-test('until the thresholds are known the level is shown and the ring is empty', () => {
+test('the ring is empty until the thresholds are known', () => {
   expect(computeLevelProgress(175, 1, null)).toEqual({ level: 2, percent: 0, nextXp: null });
 });

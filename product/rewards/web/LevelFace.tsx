@@ -7,13 +7,12 @@ import { RankBadge } from './RankBadge.tsx';
 
 export interface LevelProgress {
   readonly level: number;
-  /** From the last threshold to the next; 100 past the last one. */
   readonly percent: number;
   /** Null past the last threshold and while thresholds are unknown. */
   readonly nextXp: number | null;
 }
 
-/** Returns the level and its progress. `tiersXp` is null until thresholds are known. */
+/** `tiersXp` is null until thresholds are known. */
 export function computeLevelProgress(xp: number, rank: number, tiersXp: readonly number[] | null): LevelProgress {
   if (!tiersXp) return { level: toLevel(rank), percent: 0, nextXp: null };
   return {
@@ -58,7 +57,6 @@ interface LevelFaceProps {
   size: number;
 }
 
-/** The player's face in a ring of xp, with the level. */
 export function LevelFace({ username, progress: { level, percent }, size }: LevelFaceProps) {
   return (
     <span className={levelFaceStyles.ring}>

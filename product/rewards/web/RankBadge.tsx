@@ -1,7 +1,7 @@
 const CENTRE = 32;
 const STEPS_PER_LOBE = 16;
 
-/** Returns a disc with soft lobes as a path in a box of 64 units. */
+/** A disc with soft lobes in a box of 64 units. */
 function createBadgePath(lobes: number, radius: number): string {
   const depth = 0.2 / (1 + lobes * 0.11);
   const steps = lobes * STEPS_PER_LOBE;
@@ -13,7 +13,6 @@ function createBadgePath(lobes: number, radius: number): string {
   return `M${points.join('L')}Z`;
 }
 
-/** Disc, number and rim. Colours repeat. */
 const COLOURS = [
   ['bone', 'ink', 'bone-deep'],
   ['pista', 'ink', 'pista-deep'],

@@ -1,5 +1,4 @@
-export { LEADERBOARD_KEY } from './leaderboard/use-leaderboard.ts';
-export { LeaderboardPage } from './leaderboard/LeaderboardPage.tsx';
+export { LEADERBOARD_KEY, LeaderboardPage } from './leaderboard/LeaderboardPage.tsx';
 export { LevelFace, computeLevelProgress, type LevelProgress, XpRing } from './LevelFace.tsx';
 export {
   loadTiersCall,

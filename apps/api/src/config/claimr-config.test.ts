@@ -30,16 +30,18 @@ describe('quests are kept', () => {
   test('by Claimr, with what it needs and defaults for the rest', () => {
     expect(readConfig(NEEDED).claimr).toMatchObject({
       apiBase: new URL('https://prod.claimr.io/api/v1'),
-      widgetScriptUrl: new URL('https://widgets.claimr.io/claimr.min.js'),
-      widgetOrigin: 'https://widgets.claimr.io',
-      addons: '',
-      tokenAttribute: '',
+      widget: {
+        scriptUrl: 'https://widgets.claimr.io/claimr.min.js',
+        origin: 'https://widgets.claimr.io',
+        addons: '',
+        tokenAttribute: '',
+        embed: { kind: 'frame', origin: 'https://quests.wow.example' },
+      },
       hookSecret: null,
       hookScheme: null,
       rankSource: 'tiers',
       spinAsset: null,
       spinThresholds: [],
-      embed: { kind: 'frame', origin: 'https://quests.wow.example' },
       options: { token: ['data.token', 'data.token.token', 'data'], hookAddress: 'uri', timeoutMs: 5_000 },
     });
   });
@@ -61,7 +63,7 @@ describe('quests are kept', () => {
     expect(claimr).toMatchObject({
       hookScheme: { header: 'x-claimr-signature', prefix: 'sha256=', signed: 'body', tolerance: 300 },
       spinAsset: 'Lucky spins',
-      embed: { kind: 'direct' },
+      widget: { embed: { kind: 'direct' } },
       options: { hookAddress: 'url', mostSpins: 5, tokenDays: 30 },
     });
     expect(readConfig({ ...NEEDED, CLAIMR_SPIN_THRESHOLDS: '100,500' }).claimr?.spinThresholds).toEqual([

@@ -71,27 +71,30 @@ export function readClaimrConfig(env: Environment): ClaimrSettings | null {
     return value;
   };
   if ((read('QUEST_PROVIDER') ?? 'builtin') === 'builtin') return null;
-  const widgetScriptUrl = read('CLAIMR_WIDGET_SCRIPT_URL') ?? DEFAULT_SCRIPT;
+  const scriptUrl = read('CLAIMR_WIDGET_SCRIPT_URL') ?? DEFAULT_SCRIPT;
   const settings: ClaimrSettings = {
     apiBase: read('CLAIMR_API_BASE') ?? DEFAULT_API,
     apiToken: readRequired('CLAIMR_API_TOKEN'),
     platform: readRequired('CLAIMR_PLATFORM'),
     pid: readRequired('CLAIMR_PID'),
-    organization: readRequired('CLAIMR_ORGANIZATION'),
-    campaign: readRequired('CLAIMR_CAMPAIGN'),
-    addons: read('CLAIMR_ADDONS') ?? '',
-    widgetScriptUrl,
-    widgetOrigin: read('CLAIMR_WIDGET_ORIGIN') ?? widgetScriptUrl.origin,
-    tokenAttribute: read('CLAIMR_TOKEN_ATTRIBUTE') ?? '',
+    widget: {
+      kind: 'claimr',
+      organization: readRequired('CLAIMR_ORGANIZATION'),
+      campaign: readRequired('CLAIMR_CAMPAIGN'),
+      addons: read('CLAIMR_ADDONS') ?? '',
+      scriptUrl: scriptUrl.href,
+      origin: read('CLAIMR_WIDGET_ORIGIN') ?? scriptUrl.origin,
+      tokenAttribute: read('CLAIMR_TOKEN_ATTRIBUTE') ?? '',
+      embed:
+        read('CLAIMR_EMBED') === 'direct'
+          ? { kind: 'direct' }
+          : { kind: 'frame', origin: readRequired('QUEST_FRAME_ORIGIN') },
+    },
     hookSecret: read('CLAIMR_HOOK_SECRET') ?? null,
     hookScheme: read('CLAIMR_HOOK_SCHEME') ?? null,
     rankSource: read('CLAIMR_RANK_SOURCE') ?? 'tiers',
     spinAsset: read('CLAIMR_SPIN_ASSET') ?? null,
     spinThresholds: (read('CLAIMR_SPIN_THRESHOLDS') ?? []).map(fromUnits),
-    embed:
-      read('CLAIMR_EMBED') === 'direct'
-        ? { kind: 'direct' }
-        : { kind: 'frame', origin: readRequired('QUEST_FRAME_ORIGIN') },
     options: readOptions(read('CLAIMR_OPTIONS') ?? '{}'),
   };
   if (settings.hookScheme === null) return settings;

@@ -4,7 +4,8 @@ import type { Answer, TestServer, TestPlayer } from '../world.ts';
 import { expect } from 'vitest';
 import type { Database } from '@wow/core/database';
 import { auditLedger } from '@wow/product/ledger/server';
-import { auditClaims, auditPromos, activateRules, rebuildProgress } from '@wow/product/quests/server';
+import { auditPromos, activateRules, rebuildProgress } from '@wow/product/quests/server';
+import { auditClaims } from '@wow/product/quests/testing';
 import { loadRewardRules } from '@wow/product/rewards/server';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 

@@ -35,13 +35,13 @@ const settle = (db: Database, id: PlayerId, xp: number, asOf: Date): Promise<boo
 const after = (ms: number): Date => new Date(Date.UTC(2027, 0, 1) + ms);
 const readXp = async (db: Database, id: PlayerId): Promise<number> => (await readHoldings(db, id)).xp / 100;
 
-describeOnEachDatabase('what Claimr says of a player', (open) => {
+describeOnEachDatabase('the xp of a player at Claimr', (open) => {
   let db: Database;
   beforeAll(async () => {
     db = await open();
   });
 
-  test('holds until something newer is said; what was asked for earlier and comes later changes nothing', async () => {
+  test('is replaced by a newer answer only, never by the late answer to an earlier request', async () => {
     const id = await seatPlayer(db);
     expect(await settle(db, id, 50, after(2))).toBe(true);
     expect(await settle(db, id, 999, after(1))).toBe(false);
@@ -75,7 +75,7 @@ describeOnEachDatabase('what Claimr says of a player', (open) => {
     expect(await readXp(db, id)).toBe(0);
   });
 
-  test('is asked for once in five seconds, and ever more rarely while that fails', async () => {
+  test('is requested once in five seconds, and less often while requests fail', async () => {
     const id = await seatPlayer(db);
     const past = (seconds: number) =>
       db.query('update provider_account set asked_at = asked_at - make_interval(secs => $2) where player_id = $1', [
@@ -99,8 +99,8 @@ describeOnEachDatabase('what Claimr says of a player', (open) => {
   });
 });
 
-describeOnPostgres('nodes that hear of one player at once', (open) => {
-  test('keep the newest, and pay each threshold once', async () => {
+describeOnPostgres('several nodes that read one player at once', (open) => {
+  test('keep the newest answer and pay each threshold once', async () => {
     const db = await open();
     const id = await seatPlayer(db);
     const order = [7, 3, 9, 1, 8, 2, 10, 4, 6, 5];
@@ -110,7 +110,7 @@ describeOnPostgres('nodes that hear of one player at once', (open) => {
     expect(await auditLedger(db)).toMatchObject({ driftedPlayers: [], brokenTrails: [] });
   });
 
-  test('ask about them once', async () => {
+  test('send one request', async () => {
     const db = await open();
     const id = await seatPlayer(db);
     const begun = await Promise.all(Array.from({ length: 10 }, () => beginPull(db, id, 30)));

@@ -2,9 +2,8 @@ import type { Transaction } from '@wow/core/database';
 import { type Hundredths, type PlayerId, hundredths, fromUnits } from '@wow/core/protocol';
 import type { Transfer } from '@wow/product/ledger';
 import { lockPurse, createPosting, appendStep, writePosting } from '@wow/product/ledger/server';
-import { savePaidSources, readPaidSources, endPull, saveSnapshot } from './claimr-store.ts';
+import { savePaidSources, readPaidSources, endPull, saveSnapshot, type ProviderState } from './claimr-store.ts';
 import { setXp, type RewardRules } from '@wow/product/rewards/server';
-import type { ProviderState } from '../provider/quest-provider.ts';
 import { readClaimedXp } from '../engine/quest-history-store.ts';
 
 export interface SpinSource {
@@ -12,10 +11,7 @@ export interface SpinSource {
   readonly spins: Hundredths;
 }
 
-/**
- * Gives the player the spins of these sources, each once. Returns whether any were new. The purse stays locked until
- * the transaction ends.
- */
+/** Pays each source once. Returns whether any was new. The purse stays locked until the transaction ends. */
 export async function paySpins(tx: Transaction, playerId: PlayerId, sources: readonly SpinSource[]): Promise<boolean> {
   if (sources.length === 0) return false;
   const purse = await lockPurse(tx, playerId);
@@ -50,7 +46,7 @@ export interface ProviderStateRules {
 }
 
 /**
- * Sets a player's xp to the provider's value plus what our own quests have paid, and gives the rewards that follow. It
+ * Sets a player's xp to the provider's value plus what our own quests have paid, which the provider does not count. It
  * may fall. A later answer wins. Returns whether the purse has changed.
  */
 export async function applyProviderState(
@@ -61,9 +57,7 @@ export async function applyProviderState(
 ): Promise<boolean> {
   // First, because every transaction locks the purse before the player and the leaderboard.
   const { version } = await lockPurse(tx, playerId);
-  if (!(await endPull(tx, playerId, state.asOf))) return false;
-  if (!(await saveSnapshot(tx, playerId, state))) return false;
-  // The provider does not count what our own quests have paid.
+  if (!(await endPull(tx, playerId, state.asOf)) || !(await saveSnapshot(tx, playerId, state))) return false;
   const claimed = await readClaimedXp(tx, playerId);
   const { after } = await setXp(tx, rewards, playerId, hundredths(state.xp + claimed));
   const reached = spinThresholds.filter((threshold) => threshold <= state.xp);

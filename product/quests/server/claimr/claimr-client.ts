@@ -8,12 +8,10 @@ import {
   type FailureKind,
 } from './claimr-request.ts';
 
-/** The clock and randomness of the client. Tests replace both. */
 export interface Scheduler {
-  /** A monotonic clock in milliseconds. */
   readonly nowMs: () => number;
   readonly wait: (delayMs: number) => Promise<void>;
-  /** Returns a number in [0, 1) for pauses. */
+  /** In [0, 1). */
   readonly random: () => number;
 }
 
@@ -28,13 +26,11 @@ export const systemScheduler: Scheduler = {
 
 const FIRST_RETRY_DELAY_MS = 200;
 
-/** Returns the wait before a retry, counted from 0: it doubles, and half of it is random. */
+/** It doubles from retry 0 on, and half of it is random. */
 const computeRetryDelayMs = (retry: number, chance: number): number =>
   FIRST_RETRY_DELAY_MS * 2 ** retry * (0.5 + chance);
 
-/**
- * A circuit breaker. `closed`: all requests pass. `open`: none pass until the pause ends. `trying`: one request probes.
- */
+/** `closed`: all requests pass. `open`: none pass until the pause ends. `trying`: one request probes. */
 export type Breaker =
   | { readonly kind: 'closed'; readonly failures: number }
   | { readonly kind: 'open'; readonly untilMs: number; readonly restMs: number }
@@ -47,7 +43,6 @@ const TRIAL_TIMEOUT_MS = 60_000;
 
 export const closedBreaker: Breaker = { kind: 'closed', failures: 0 };
 
-/** Returns whether a request may be sent now. */
 export function allowsRequest(breaker: Breaker, nowMs: number): boolean {
   if (breaker.kind === 'closed') return true;
   return breaker.kind === 'open' ? nowMs >= breaker.untilMs : nowMs - breaker.sinceMs >= TRIAL_TIMEOUT_MS;
@@ -56,9 +51,7 @@ export function allowsRequest(breaker: Breaker, nowMs: number): boolean {
 export const onRequest = (breaker: Breaker, nowMs: number): Breaker =>
   breaker.kind === 'closed' ? breaker : { kind: 'trying', sinceMs: nowMs, restMs: breaker.restMs };
 
-export const onSuccess = (): Breaker => closedBreaker;
-
-/** Returns the breaker after a failure of the other side. */
+/** Of a failure of the other side. */
 export function onFailure(breaker: Breaker, nowMs: number): Breaker {
   if (breaker.kind === 'closed') {
     const failures = breaker.failures + 1;
@@ -79,17 +72,16 @@ const CALL_FAILURE_KINDS: readonly FailureKind[] = ['declined', 'resting'];
 
 export class ClaimrClient {
   readonly #server: ClaimrServer;
-  readonly #rhythm: Scheduler;
+  readonly #scheduler: Scheduler;
   #breaker: Breaker = closedBreaker;
 
-  constructor(server: ClaimrServer, rhythm: Scheduler) {
+  constructor(server: ClaimrServer, scheduler: Scheduler) {
     this.#server = server;
-    this.#rhythm = rhythm;
+    this.#scheduler = scheduler;
   }
 
-  /** Whether a call would be sent. */
   get isReady(): boolean {
-    return allowsRequest(this.#breaker, this.#rhythm.nowMs());
+    return allowsRequest(this.#breaker, this.#scheduler.nowMs());
   }
 
   /** Returns the reply, whose fields are unknown. Rejects with a `ClaimrFailure`. */
@@ -99,26 +91,26 @@ export class ClaimrClient {
       try {
         return await this.#askOnce(call);
       } catch (error) {
-        const isPassing = error instanceof ClaimrFailure && RETRYABLE_KINDS.includes(error.kind);
-        if (!isPassing || retry + 1 >= tries) throw error;
+        const isRetryable = error instanceof ClaimrFailure && RETRYABLE_KINDS.includes(error.kind);
+        if (!isRetryable || retry + 1 >= tries) throw error;
       }
-      await this.#rhythm.wait(computeRetryDelayMs(retry, this.#rhythm.random()));
+      await this.#scheduler.wait(computeRetryDelayMs(retry, this.#scheduler.random()));
     }
   }
 
   async #askOnce(call: ClaimrCall): Promise<Readonly<Record<string, unknown>>> {
-    const { nowMs } = this.#rhythm;
+    const { nowMs } = this.#scheduler;
     if (!allowsRequest(this.#breaker, nowMs())) {
       throw new ClaimrFailure('resting', `${call.method} ${call.path}`, 'not asked, it has been failing.');
     }
     this.#breaker = onRequest(this.#breaker, nowMs());
     try {
       const reply = await sendClaimrRequest(this.#server, call);
-      this.#breaker = onSuccess();
+      this.#breaker = closedBreaker;
       return reply;
     } catch (error) {
       const isTheirs = error instanceof ClaimrFailure && !CALL_FAILURE_KINDS.includes(error.kind);
-      this.#breaker = isTheirs ? onFailure(this.#breaker, nowMs()) : onSuccess();
+      this.#breaker = isTheirs ? onFailure(this.#breaker, nowMs()) : closedBreaker;
       throw error;
     }
   }

@@ -1,7 +1,9 @@
 import { hundredths, type Hundredths } from '@wow/core/protocol';
-import type { ClaimrOptions } from './claimr-settings.ts';
+import type { ClaimrClient } from './claimr-client.ts';
+import { ClaimrFailure } from './claimr-request.ts';
+import type { ClaimrOptions, ClaimrSettings } from './claimr-settings.ts';
 
-/** Returns the value at a path like `data.items.0.id` of a JSON document, or undefined. */
+/** Returns the value at a path like `data.items.0.id`, or undefined. */
 export function getValueAt(document: unknown, path: string): unknown {
   let value = document;
   for (const name of path.split('.')) {
@@ -11,7 +13,6 @@ export function getValueAt(document: unknown, path: string): unknown {
   return value;
 }
 
-/** Returns the first value at these paths that `read` accepts, or null. */
 export function findFirstAt<T>(
   document: unknown,
   paths: readonly string[],
@@ -29,7 +30,6 @@ const MAX_RANK = 1000;
 const MAX_FACTOR = 1000;
 const TOKEN = /^[\x21-\x7e]{1,4096}$/;
 
-/** Returns the user token of a `GET /token` reply, or null. */
 export const parseToken = (reply: unknown, { token }: ClaimrOptions): string | null =>
   findFirstAt(reply, token, (value) => (typeof value === 'string' && TOKEN.test(value) ? value : null));
 
@@ -39,10 +39,7 @@ export interface Balance {
   readonly rank: number | null;
 }
 
-/**
- * Returns the balance of a `GET /user/balance` reply with xp rounded to a hundredth, or null if xp is missing or
- * invalid. Rank and multiplier are null if out of range.
- */
+/** Returns null if xp is missing or invalid. Rank and multiplier are null if out of range. */
 export function parseBalance(reply: unknown, options: ClaimrOptions): Balance | null {
   const said = options.xp.map((path) => getValueAt(reply, path)).find((value) => value !== undefined);
   if (typeof said !== 'number' || !Number.isFinite(said) || said < 0 || said > MAX_XP) return null;
@@ -57,3 +54,31 @@ export function parseBalance(reply: unknown, options: ClaimrOptions): Balance | 
 
 const parseInRange = (value: unknown, least: number, most: number): number | null =>
   typeof value === 'number' && value >= least && value <= most ? value : null;
+
+export async function fetchToken(
+  client: ClaimrClient,
+  { platform, options }: ClaimrSettings,
+  account: string,
+  name: string,
+): Promise<string> {
+  const token = parseToken(
+    await client.ask({ method: 'GET', path: '/token', query: { account, platform, name } }),
+    options,
+  );
+  if (token === null) throw new ClaimrFailure('unreadable', 'GET /token', 'there is no token in the answer.');
+  return token;
+}
+
+/** The rank is null unless the operator takes it from Claimr. */
+export async function fetchBalance(
+  client: ClaimrClient,
+  { platform, pid, options, rankSource }: ClaimrSettings,
+  account: string,
+): Promise<Balance> {
+  const balance = parseBalance(
+    await client.ask({ method: 'GET', path: '/user/balance', query: { account, platform, pid } }),
+    options,
+  );
+  if (!balance) throw new ClaimrFailure('unreadable', 'GET /user/balance', 'the answer has no xp that can be.');
+  return { ...balance, rank: rankSource === 'api' ? balance.rank : null };
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readBodyUpTo } from '@wow/core/protocol/server';
+import type { ClaimrOptions, ClaimrSettings } from './claimr-settings.ts';
 
 /**
  * `unreachable`, `late`: no answer. `refused`: Claimr rejects our token. `declined`: it rejects the call. `broken`: it
@@ -7,7 +8,7 @@ import { readBodyUpTo } from '@wow/core/protocol/server';
  */
 export type FailureKind = 'unreachable' | 'late' | 'refused' | 'declined' | 'broken' | 'unreadable' | 'resting';
 
-/** A call to Claimr failed. The message names the call, never a token, an account or a body. */
+/** The message names the call, never a token, an account or a body. */
 export class ClaimrFailure extends Error {
   override readonly name = 'ClaimrFailure';
   readonly kind: FailureKind;
@@ -22,27 +23,20 @@ const MAX_BYTES = 64 * 1024;
 
 export interface ClaimrCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** After the base, for example `/token`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-export interface ClaimrServer {
-  readonly apiBase: URL;
-  readonly apiToken: string;
-  readonly timeoutMs: number;
-}
+export type ClaimrServer = Pick<ClaimrSettings, 'apiBase' | 'apiToken'> & {
+  readonly options: Pick<ClaimrOptions, 'timeoutMs'>;
+};
 
-/** A failure may have any status. */
 const envelope = z.looseObject({ success: z.optional(z.boolean()) });
 
-/**
- * Sends one request and returns its reply, a JSON object. Rejects with a `ClaimrFailure` after `timeoutMs` at the
- * latest. Redirects are not followed, because the token is for this host only.
- */
+/** Rejects with a `ClaimrFailure`. Redirects are not followed, because the token is for this host only. */
 export async function sendClaimrRequest(
-  { apiBase, apiToken, timeoutMs }: ClaimrServer,
+  { apiBase, apiToken, options: { timeoutMs } }: ClaimrServer,
   { method, path, query, body }: ClaimrCall,
 ): Promise<Readonly<Record<string, unknown>>> {
   const call = `${method} ${path}`;
@@ -77,6 +71,19 @@ export async function sendClaimrRequest(
   return reply.data;
 }
 
+/** Returns the message of a `ClaimrFailure` instead of rejecting. */
+export async function tryClaimrRequest(
+  server: ClaimrServer,
+  call: ClaimrCall,
+): Promise<Readonly<Record<string, unknown>> | string> {
+  try {
+    return await sendClaimrRequest(server, call);
+  } catch (error) {
+    if (error instanceof ClaimrFailure) return error.message;
+    throw error;
+  }
+}
+
 function toFailureKind(status: number): ClaimrFailure['kind'] | null {
   if (status >= 200 && status < 300) return null;
   if (status === 401 || status === 403) return 'refused';
@@ -84,7 +91,8 @@ function toFailureKind(status: number): ClaimrFailure['kind'] | null {
   return status >= 400 ? 'declined' : 'unreadable';
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+/** Returns null if the bytes are no JSON in UTF-8. */
+export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {

@@ -1,6 +1,6 @@
 import type { Queryable, Row, Transaction } from '@wow/core/database';
 import type { PlayerId, Hundredths } from '@wow/core/protocol';
-import type { ProviderState } from '../provider/quest-provider.ts';
+import type { Balance } from './claimr-replies.ts';
 
 /** The pause between two reads of one player. It doubles with each failure. */
 const MIN_INTERVAL_SECONDS = 5;
@@ -12,7 +12,7 @@ const NEXT_PULL_AT = `asked_at + make_interval(secs => ${MIN_INTERVAL_SECONDS} *
 /** JavaScript dates have milliseconds, so compared times are truncated to them. */
 const NOW = "date_trunc('milliseconds', clock_timestamp())";
 
-/** Requests a read of this player and creates the account if it is missing. */
+/** Creates the account if it is missing. */
 export async function requestPullForAccount(db: Queryable, playerId: PlayerId, account: string): Promise<void> {
   await db.query(
     `insert into provider_account (player_id, account, wanted_at) values ($1, $2, ${NOW})
@@ -22,12 +22,10 @@ export async function requestPullForAccount(db: Queryable, playerId: PlayerId, a
   );
 }
 
-/** Requests a read of this player if the account exists. */
 export async function requestPull(db: Queryable, playerId: PlayerId): Promise<void> {
   await db.query(`update provider_account set wanted_at = ${NOW} where player_id = $1`, [playerId], 'want-pull');
 }
 
-/** Returns players by account. Unknown accounts are omitted. */
 export async function findPlayersByAccount(
   db: Queryable,
   accounts: readonly string[],
@@ -43,11 +41,10 @@ export interface BegunPull {
   readonly account: string;
   /** The database's time in milliseconds. */
   readonly askedAt: Date;
-  /** Null if it is missing or too old. */
   readonly sealedToken: Uint8Array | null;
 }
 
-/** Marks the start of a read. Returns null if the last one is too recent or the account is unknown. */
+/** Returns null if the last read is too recent or the account is unknown. */
 export async function beginPull(db: Queryable, playerId: PlayerId, tokenDays: number): Promise<BegunPull | null> {
   const [begun] = await db.query<BegunPull & Row>(
     `update provider_account
@@ -61,7 +58,7 @@ export async function beginPull(db: Queryable, playerId: PlayerId, tokenDays: nu
   return begun ?? null;
 }
 
-/** Marks the end of the read that began then. Returns false if the account was closed meanwhile. */
+/** Returns false if the account was closed meanwhile. */
 export async function endPull(tx: Transaction, playerId: PlayerId, askedAt: Date): Promise<boolean> {
   const known = await tx.query(
     `update provider_account set failures = case when asked_at = $2 then 0 else failures end
@@ -72,7 +69,6 @@ export async function endPull(tx: Transaction, playerId: PlayerId, askedAt: Date
   return known.length > 0;
 }
 
-/** Returns players with a requested or failed read that may start now. */
 export async function findRequestedPulls(db: Queryable, most: number): Promise<PlayerId[]> {
   const rows = await db.query<{ player_id: PlayerId }>(
     `select player_id from provider_account
@@ -85,7 +81,6 @@ export async function findRequestedPulls(db: Queryable, most: number): Promise<P
   return rows.map((row) => row.player_id);
 }
 
-/** Returns players after `after`, in the order of ids, whose last read was before `before`. */
 export async function findStalePulls(db: Queryable, after: number, before: Date, most: number): Promise<PlayerId[]> {
   const rows = await db.query<{ player_id: PlayerId }>(
     `select player_id from provider_account
@@ -108,7 +103,12 @@ export async function deleteAccount(tx: Transaction, playerId: PlayerId): Promis
   await tx.query('delete from provider_account where player_id = $1', [playerId]);
 }
 
-/** Saves the provider's state. Returns false if a newer one is stored. */
+/** Null where Claimr has no value. */
+export interface ProviderState extends Balance {
+  readonly asOf: Date;
+}
+
+/** Returns false if a newer state is stored. */
 export async function saveSnapshot(tx: Transaction, playerId: PlayerId, state: ProviderState): Promise<boolean> {
   const { xp, xpMul, rank, asOf } = state;
   const kept = await tx.query(
@@ -123,7 +123,6 @@ export async function saveSnapshot(tx: Transaction, playerId: PlayerId, state: P
   return kept.length > 0;
 }
 
-/** What is stored about a player at the provider. */
 export interface StoredProfile {
   readonly account: string;
   readonly sealedToken: Uint8Array | null;
@@ -131,7 +130,6 @@ export interface StoredProfile {
   readonly rank: number | null;
 }
 
-/** Returns the stored profile, or null if the account is unknown. */
 export async function readStoredProfile(db: Queryable, playerId: PlayerId): Promise<StoredProfile | null> {
   const [profile] = await db.query<StoredProfile & Row>(
     `select account, sealed_token as "sealedToken", multiplier, rank
@@ -163,7 +161,7 @@ export interface PaidSource {
   readonly line: number;
 }
 
-/** Saves paid sources. Rejects if one was paid before. */
+/** Rejects if a source was paid before. */
 export async function savePaidSources(tx: Transaction, playerId: PlayerId, paid: readonly PaidSource[]): Promise<void> {
   await tx.query(
     `insert into provider_spin (player_id, source, spins, version, line)

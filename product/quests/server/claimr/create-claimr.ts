@@ -1,51 +1,32 @@
-import type { Database } from '@wow/core/database';
 import type { RewardRules } from '@wow/product/rewards/server';
-import type { QuestProvider, QuestProfileSource } from '../provider/quest-provider.ts';
-import { ClaimrClient, systemScheduler, type Scheduler } from './claimr-client.ts';
-import { createClaimrProvider, createClaimrProfileSource } from './claimr-provider.ts';
-import { DuePulls, pullDue, Puller, type PullerDeps } from './puller.ts';
+import type { QuestProfileSource } from '../provider/quest-provider.ts';
+import { ClaimrClient, systemScheduler } from './claimr-client.ts';
+import { deleteAccount, readStoredProfile, requestPull, requestPullForAccount } from './claimr-store.ts';
+import { Puller, type PullerDeps } from './puller.ts';
 import { deleteOldHooks } from './hook-inbox-store.ts';
 import { receiveHook, type IncomingHook, processInbox } from './hook-inbox.ts';
-import type { ClaimrSettings } from './claimr-settings.ts';
 import { createTokenSealer } from './token-sealer.ts';
 
 const HOOK_BATCH_SIZE = 50;
+/** The client stops waiting after this. A late answer is stored for the next read. */
+const REFRESH_TIMEOUT_MS = 5_000;
 
-export interface ClaimrDeps extends Pick<PullerDeps, 'readPlayer' | 'announce' | 'warn'> {
-  readonly db: Database;
-  readonly settings: ClaimrSettings;
+export interface ClaimrDeps extends Pick<PullerDeps, 'db' | 'settings' | 'readPlayer' | 'announce' | 'warn'> {
   readonly tokenKey: Uint8Array;
   readonly rewards: RewardRules;
   readonly note: (sentence: string) => void;
-  readonly scheduler?: Scheduler;
 }
 
-/** Claimr as the quest provider. */
-export interface Claimr {
-  readonly provider: QuestProvider;
-  readonly profileSource: QuestProfileSource;
-  readonly receiveHook: (hook: IncomingHook) => ReturnType<typeof receiveHook>;
-  /** Processes hooks and reads due players. Call it every second. */
-  readonly tick: (now: Date) => Promise<void>;
-  /** Deletes old processed hooks. Call it occasionally. */
-  readonly deleteOldHooks: () => Promise<void>;
-  readonly whenIdle: () => Promise<void>;
-}
+export type Claimr = ReturnType<typeof createClaimr>;
 
-/** Connects this product to Claimr. It sends no request yet. */
-export function createClaimr(deps: ClaimrDeps): Claimr {
-  const { db, settings, tokenKey, rewards, note, scheduler = systemScheduler, ...more } = deps;
-  const { apiBase, apiToken, options } = settings;
-  const client = new ClaimrClient({ apiBase, apiToken, timeoutMs: options.timeoutMs }, scheduler);
-  const provider = createClaimrProvider(settings, client);
+/** Sends no request yet. */
+export function createClaimr({ tokenKey, rewards, note, ...deps }: ClaimrDeps) {
+  const { db, settings, announce, warn } = deps;
+  const client = new ClaimrClient(settings, systemScheduler);
   const sealer = createTokenSealer(tokenKey);
-  const isReady = (): boolean => client.isReady;
   // Verified hooks report spins themselves.
   const spinThresholds = settings.hookScheme === null ? settings.spinThresholds : [];
-  const rules = { rewards, spinThresholds };
-  const puller = new Puller({ db, provider, sealer, rules, options, isReady, ...more });
-  const due = new DuePulls(db, options.nightlyHour);
-  const { announce, warn } = more;
+  const puller = new Puller({ ...deps, client, sealer, rules: { rewards, spinThresholds } });
   let lastNote = '';
   const noteOnce = (sentence: string): void => {
     // Every hook has the same note.
@@ -55,21 +36,36 @@ export function createClaimr(deps: ClaimrDeps): Claimr {
   let working: Promise<void> | undefined;
   const work = (): Promise<void> =>
     (working ??= processInbox({ db, settings, announce, warn }, HOOK_BATCH_SIZE).finally(() => (working = undefined)));
+  const profileSource: QuestProfileSource = {
+    async read(queryable, { id }) {
+      const view = await readStoredProfile(queryable, id);
+      const token = view?.sealedToken ? sealer.open(view.sealedToken, view.account) : null;
+      return { userToken: token ?? '', xpMul: (view?.multiplier ?? 100) / 100, rank: view?.rank ?? null };
+    },
+    onSignedIn(playerId) {
+      requestPull(db, playerId).catch((error: unknown) => warn(error, 'a sign-in was not noted'));
+    },
+    async refresh({ id, publicId }) {
+      await requestPullForAccount(db, id, publicId);
+      if (client.isReady) await Promise.race([puller.pull(id), systemScheduler.wait(REFRESH_TIMEOUT_MS)]);
+    },
+    deletePlayer: deleteAccount,
+  };
   return {
-    provider,
-    profileSource: createClaimrProfileSource({ db, puller, sealer, scheduler, isReady, warn }),
-    async receiveHook(hook) {
+    profileSource,
+    async receiveHook(hook: IncomingHook) {
       const fate = await receiveHook({ db, settings, tokenKey, note: noteOnce }, hook);
       // The sender does not wait. The next tick repeats the work and reports its errors.
       if (fate === 'kept') work().catch(() => undefined);
       return fate;
     },
-    async tick(now) {
+    /** Processes hooks and reads due players. Call it every second. */
+    async tick(now: Date): Promise<void> {
       await work();
-      await pullDue({ due, puller, isReady, pullsPerSecond: options.pullsPerSecond }, now);
+      await puller.pullDue(now);
     },
     deleteOldHooks: () => deleteOldHooks(db),
-    async whenIdle() {
+    whenIdle: async (): Promise<void> => {
       await Promise.all([puller.settled(), working?.catch(() => undefined)]);
     },
   };

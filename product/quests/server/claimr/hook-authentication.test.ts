@@ -14,7 +14,7 @@ const hmac = (signed: string, algorithm = 'sha256', encoding: 'hex' | 'base64' =
 const verify = (scheme: string, headers: HookHeaders, sent: Uint8Array = body, now = NOW) =>
   verifyHook({ hookScheme: parseHookScheme(scheme)!, hookSecret: SECRET }, headers, sent, now).kind;
 
-describe('how hooks are signed is said in one line', () => {
+describe('a scheme of hook signatures', () => {
   test.each([
     ['header=x-sig', { 'x-sig': hmac(text) }],
     ['header=x-sig;prefix=sha256=', { 'x-sig': `sha256=${hmac(text)}` }],
@@ -44,11 +44,11 @@ describe('how hooks are signed is said in one line', () => {
     'header=x;signed=timestamp.body',
     'header=x;timestamp=y;tolerance=0',
     '__proto__=x',
-  ])('and not as %j', (line) => {
+  ])('does not accept the line %j', (line) => {
     expect(parseHookScheme(line)).toBeNull();
   });
 
-  test('a signature holds for as long as the operator says, and no longer', () => {
+  test('limits the age of a signature to the tolerance', () => {
     const scheme = 'header=x-sig;signed=timestamp.body;timestamp=x-time;tolerance=60';
     const headers = { 'x-sig': hmac(`${SECONDS}.${text}`), 'x-time': SECONDS };
     const after = (seconds: number) => verify(scheme, headers, body, new Date(NOW.getTime() + seconds * 1000));
@@ -61,12 +61,12 @@ describe('how hooks are signed is said in one line', () => {
     ]);
   });
 
-  test('is unverifiable without a scheme', () => {
+  test('leaves hooks unverifiable if it is missing', () => {
     expect(verifyHook({ hookScheme: null, hookSecret: SECRET }, {}, body, NOW).kind).toBe('unverifiable');
   });
 });
 
-describe('how hooks are signed is found out from one of them', () => {
+describe('the search for the scheme of a hook', () => {
   test.each([
     [{ 'x-a': 'b', 'x-sig': hmac(text) }, 'header=x-sig;algorithm=hmac-sha256;encoding=hex;signed=body'],
     [
@@ -82,7 +82,7 @@ describe('how hooks are signed is found out from one of them', () => {
     expect(verify(scheme, headers)).toBe('verified');
   });
 
-  test('unless it is signed with something else', () => {
+  test('finds nothing in a hook with another signature', () => {
     expect(detectScheme({ 'x-sig': hmac(text), 'x-time': SECONDS }, body, 'another')).toBeNull();
   });
 });

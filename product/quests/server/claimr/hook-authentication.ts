@@ -1,23 +1,28 @@
 import { createHash, timingSafeEqual, createHmac, hkdfSync } from 'node:crypto';
-import type { ClaimrSettings, HookScheme } from './claimr-settings.ts';
+import {
+  ALGORITHMS,
+  ENCODINGS,
+  HEADER_NAME,
+  SIGNATURE_PREFIX,
+  type ClaimrSettings,
+  type HookScheme,
+} from './claimr-settings.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Compares in constant time, also for different lengths. */
 const isEqualConstantTime = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
-/** Claimr's names of hook kinds. */
 export const HOOK_SCOPES = ['user_activity', 'user_reward', 'referral', 'user_login'] as const;
 export type HookScope = (typeof HOOK_SCOPES)[number];
 
-/** Our id of a hook. */
 export const getHookId = (scope: HookScope): string => `wow-${scope}`;
 
-/** Returns the hook's path. Its last part is derived from the key, so it is secret. */
+/** The last part is derived from the key, so it is secret. */
 export const getHookPath = (tokenKey: Uint8Array, scope: HookScope): string =>
   `/api/claimr/hook/${getHookId(scope)}/${computePathSecret(tokenKey, getHookId(scope))}`;
 
-/** Returns the scope of a hook id, or null if the secret is wrong. */
+/** Returns null if the secret is wrong. */
 export function findHookScope(tokenKey: Uint8Array, hookId: string, pathSecret: string): HookScope | null {
   const scope = HOOK_SCOPES.find((one) => getHookId(one) === hookId);
   const isGenuine = isEqualConstantTime(pathSecret, computePathSecret(tokenKey, hookId));
@@ -71,20 +76,16 @@ function isWithinTolerance({ timestamp, tolerance }: HookScheme, time: string, n
   return Math.abs(now.getTime() - sentAtMs) <= tolerance * 1000;
 }
 
-/** Returns a header that occurs once, or null. */
+/** Returns null if the header is missing, empty or repeated. */
 function getHeader(headers: HookHeaders, name: string): string | null {
   const value = headers[name];
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-const ALGORITHMS = ['hmac-sha256', 'hmac-sha512', 'hmac-sha1', 'plain'] as const;
-const ENCODINGS = ['hex', 'base64', 'base64url'] as const;
 const TIMESTAMPED_PAYLOADS = ['timestamp.body', 'timestamp:body', 'timestampbody'] as const;
 const TOLERANCE_SECONDS = 300;
-const HEADER_NAME = /^[a-z0-9-]{1,64}$/;
-const PREFIX = /^[\w=.:,-]{0,32}$/;
 
-/** Returns the scheme of this hook as a value for `CLAIMR_HOOK_SCHEME`, or null if no common scheme fits the secret. */
+/** Returns a value for `CLAIMR_HOOK_SCHEME`, or null if no common scheme fits the secret. */
 export function detectScheme(headers: HookHeaders, body: Uint8Array, secret: string): string | null {
   const shown = Object.entries(headers).filter(
     (entry): entry is [string, string] => HEADER_NAME.test(entry[0]) && typeof entry[1] === 'string',
@@ -100,7 +101,7 @@ export function detectScheme(headers: HookHeaders, body: Uint8Array, secret: str
         const base = { ...way, algorithm, encoding, prefix: '', tolerance: TOLERANCE_SECONDS };
         const signature = computeSignature({ ...base, header: '' }, secret, time, body);
         const match = shown.find(
-          ([, value]) => value.endsWith(signature) && PREFIX.test(value.slice(0, -signature.length)),
+          ([, value]) => value.endsWith(signature) && SIGNATURE_PREFIX.test(value.slice(0, -signature.length)),
         );
         if (match) return formatScheme({ ...base, header: match[0], prefix: match[1].slice(0, -signature.length) });
       }

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@wow/core/database';
+import type { Queryable, Row, Transaction } from '@wow/core/database';
 import type { HookScope } from './hook-authentication.ts';
 
 const MAX_ATTEMPTS = 10;
@@ -11,10 +11,7 @@ export interface ReceivedHook {
   readonly body: Uint8Array;
 }
 
-/**
- * Saves a hook. A repeated hook is processed again, because the state that it reports may have changed; nothing is paid
- * twice.
- */
+/** A repeated hook is processed again, because the state that it reports may have changed; nothing is paid twice. */
 export async function saveHook(db: Queryable, { delivery, scope, verified, body }: ReceivedHook): Promise<void> {
   await db.query(
     `insert into hook_inbox (delivery, scope, verified, body) values ($1, $2, $3, decode($4, 'hex'))
@@ -29,15 +26,9 @@ export interface WaitingHook extends ReceivedHook {
   readonly id: number;
 }
 
-/** Locks the oldest waiting hook until the transaction ends, or returns null. Other nodes skip it. */
+/** Locks the oldest waiting hook until the transaction ends. Other nodes skip it. */
 export async function lockNextHook(tx: Transaction): Promise<WaitingHook | null> {
-  const [row] = await tx.query<{
-    id: number;
-    delivery: string;
-    scope: HookScope;
-    verified: boolean;
-    body: Uint8Array;
-  }>(
+  const [row] = await tx.query<WaitingHook & Row>(
     `select id, delivery, scope, verified, body from hook_inbox
       where state = 'waiting' and try_after <= now() order by id limit 1 for update skip locked`,
     [],
@@ -50,7 +41,6 @@ export async function completeHook(tx: Transaction, id: number, state: 'done' | 
   await tx.query('update hook_inbox set state = $2 where id = $1', [id, state], 'end-hook');
 }
 
-/** Postpones a failed hook, ever longer, up to ten attempts. */
 export async function postponeHook(db: Queryable, id: number): Promise<void> {
   await db.query(
     `update hook_inbox
@@ -61,7 +51,6 @@ export async function postponeHook(db: Queryable, id: number): Promise<void> {
   );
 }
 
-/** Deletes hooks that were processed a week ago. */
 export async function deleteOldHooks(db: Queryable): Promise<void> {
   await db.query(
     `delete from hook_inbox

@@ -7,12 +7,12 @@ const settings = (options: object = {}) => ({ options: claimrOptionsSchema.parse
 const read = (body: unknown, options: object = {}) =>
   parseHookEvents(Buffer.from(JSON.stringify(body)), settings(options));
 
-describe('what a hook tells', () => {
+describe('the event of a hook', () => {
   test.each([
     ['flat', { account: 'a', id: 'r', asset: 'spins', value: 2 }],
     ['in data', { scope: 'user_reward', data: { account: 'a', id: 'r', asset_name: 'spins', value: '2' } }],
     ['in a reward', { user: { account: 'a' }, reward: { id: 'r', asset: 'spins', value: 2 } }],
-  ])('is found where it is likely to stand: %s', (_where, body) => {
+  ])('is found at its likely place: %s', (_where, body) => {
     expect(read(body)).toEqual([{ account: 'a', spins: { rewardId: 'r', amount: 200 } }]);
   });
 
@@ -32,13 +32,13 @@ describe('what a hook tells', () => {
   });
 
   test.each([[{}], [[]], [null], ['a'], [{ account: '' }], [{ account: { id: 'a' } }], [{ account: 'a\nb' }]])(
-    'is nothing in %j',
+    'is missing in %j',
     (body) => {
       expect(read(body)).toBeNull();
     },
   );
 
-  test('is never more than it says, for any input', () => {
+  test('never gives more spins than allowed, for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -5,6 +5,7 @@ import { detectScheme, findHookScope, verifyHook, type HookHeaders } from './hoo
 import { saveHook, completeHook, postponeHook, lockNextHook, type WaitingHook } from './hook-inbox-store.ts';
 import { fromUnits, type Hundredths, type PlayerId } from '@wow/core/protocol';
 import { findFirstAt, getValueAt } from './claimr-replies.ts';
+import { parseJson } from './claimr-request.ts';
 import { findPlayersByAccount, requestPull } from './claimr-store.ts';
 import { paySpins, type SpinSource } from './apply-state.ts';
 
@@ -25,7 +26,7 @@ export interface IncomingHook {
   readonly body: Uint8Array;
 }
 
-/** Saves a hook for later. Returns `unknown` for an unknown address and `rejected` for a forged hook. */
+/** Saves a hook for later. `unknown`: the address is. `rejected`: the hook is forged. */
 export async function receiveHook(
   { db, settings, tokenKey, note }: ReceiveHookDeps,
   { hookId, pathSecret, headers, body }: IncomingHook,
@@ -34,11 +35,11 @@ export async function receiveHook(
   if (scope === null) return 'unknown';
   const result = verifyHook(settings, headers, body, new Date());
   if (result.kind === 'rejected') return 'rejected';
-  if (result.kind === 'unverifiable' && settings.hookSecret !== null) {
+  const verified = result.kind === 'verified';
+  if (!verified && settings.hookSecret !== null) {
     const found = detectScheme(headers, body, settings.hookSecret);
     note(found === null ? UNKNOWN_SCHEME : `Hooks are signed like this: CLAIMR_HOOK_SCHEME=${found}`);
   }
-  const verified = result.kind === 'verified';
   // Only a verified delivery id is used: a forged one could hide a later hook.
   const delivery =
     verified && result.delivery !== null && result.delivery.length <= 200
@@ -57,7 +58,6 @@ export interface HookEvent {
 const MAX_EVENTS = 500;
 const NAME = /^[^\p{C}]{1,200}$/u;
 
-/** Returns the events of a hook's body, or null if none is readable. */
 export function parseHookEvents(
   body: Uint8Array,
   { options, spinAsset }: Pick<ClaimrSettings, 'options' | 'spinAsset'>,
@@ -92,14 +92,6 @@ function parseCount(value: unknown): number | null {
   return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : null;
 }
 
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return null;
-  }
-}
-
 export interface InboxDeps {
   readonly db: Database;
   readonly settings: Pick<ClaimrSettings, 'options' | 'spinAsset'>;
@@ -107,10 +99,7 @@ export interface InboxDeps {
   readonly warn: (error: unknown, what: string) => void;
 }
 
-/**
- * Processes up to this many hooks. Each requests a read of its players; verified ones give spins. A failed hook is
- * postponed and does not block others.
- */
+/** Each hook requests a read of its players; verified ones give spins. A failed hook does not block others. */
 export async function processInbox({ db, settings, announce, warn }: InboxDeps, most: number): Promise<void> {
   for (let worked = 0; worked < most; worked += 1) {
     let taken: WaitingHook | null = null;
@@ -134,20 +123,19 @@ export async function processInbox({ db, settings, announce, warn }: InboxDeps, 
 async function processHook(tx: Transaction, settings: InboxDeps['settings'], hook: WaitingHook): Promise<PlayerId[]> {
   const events = parseHookEvents(hook.body, settings);
   await completeHook(tx, hook.id, events === null ? 'unreadable' : 'done');
-  const players = await findPlayersByAccount(
-    tx,
-    (events ?? []).map(({ account }) => account),
-  );
-  const sources = new Map<PlayerId, SpinSource[]>([...players.values()].map((playerId) => [playerId, []]));
-  for (const { account, spins } of events ?? []) {
-    const playerId = players.get(account);
-    if (playerId === undefined || spins === null || !hook.verified || hook.scope !== 'user_reward') continue;
-    sources.get(playerId)!.push({ source: `reward:${spins.rewardId}`, spins: spins.amount });
-  }
-  // Purses are locked in the order of players, as everywhere.
-  const inOrder = [...sources].toSorted(([one], [other]) => one - other);
+  if (events === null) return [];
+  const accounts = events.map(({ account }) => account);
+  const players = await findPlayersByAccount(tx, accounts);
+  const canPay = hook.verified && hook.scope === 'user_reward';
   const paid: PlayerId[] = [];
-  for (const [playerId, ofPlayer] of inOrder) if (await paySpins(tx, playerId, ofPlayer)) paid.push(playerId);
-  for (const [playerId] of inOrder) await requestPull(tx, playerId);
+  // Purses and accounts are locked in the order of players, as everywhere.
+  const inOrder = [...players].toSorted(([, one], [, other]) => one - other);
+  for (const [player, playerId] of inOrder) {
+    const sources = events.flatMap(({ account, spins }): SpinSource[] =>
+      canPay && account === player && spins ? [{ source: `reward:${spins.rewardId}`, spins: spins.amount }] : [],
+    );
+    if (await paySpins(tx, playerId, sources)) paid.push(playerId);
+  }
+  for (const [, playerId] of inOrder) await requestPull(tx, playerId);
   return paid;
 }

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { FakeClaimr } from '../../test/fake-claimr/fake-claimr.ts';
 import type { FakeClaimrOptions } from '../../test/fake-claimr/fake-claimr-options.ts';
+import { API_TOKEN, createFakeClaimrSettings } from '../../test/fake-claimr/fake-claimr-settings.ts';
 import { findHookScope } from './hook-authentication.ts';
 import { claimrOptionsSchema, type ClaimrSettings } from './claimr-settings.ts';
 import { registerHooks, removeHooks } from './register-hooks.ts';
 import { probe } from './probe.ts';
 
-const API_TOKEN = 'the-organisation-token';
 const tokenKey = Buffer.alloc(32, 1);
 const publicUrl = new URL('https://wow.example');
 
@@ -15,29 +15,11 @@ afterEach(() => fakeClaimr.close());
 
 async function open(options: Partial<FakeClaimrOptions>, claimrOptions: object = {}): Promise<ClaimrSettings> {
   fakeClaimr = await FakeClaimr.start({ apiToken: API_TOKEN, options });
-  return {
-    apiBase: new URL(fakeClaimr.apiBase),
-    apiToken: API_TOKEN,
-    platform: 'wow',
-    pid: 'main',
-    organization: 'wow',
-    campaign: 'main',
-    addons: '',
-    widgetScriptUrl: new URL(fakeClaimr.scriptUrl),
-    widgetOrigin: fakeClaimr.widgetOrigin,
-    tokenAttribute: '',
-    hookSecret: 'the-hook-secret',
-    hookScheme: null,
-    rankSource: 'tiers',
-    spinAsset: null,
-    spinThresholds: [],
-    embed: { kind: 'direct' },
-    options: claimrOptionsSchema.parse(claimrOptions),
-  };
+  return createFakeClaimrSettings(fakeClaimr, claimrOptions);
 }
 
-describe('an operator', () => {
-  test('has hooks of every scope sent to addresses that only Claimr and this server know, and sent no more', async () => {
+describe('a Claimr command', () => {
+  test('registers hooks of every scope at secret addresses, and removes them', async () => {
     const settings = await open({});
     expect((await registerHooks({ settings, tokenKey, publicUrl })).every((line) => line.endsWith('registered.'))).toBe(
       true,
@@ -54,7 +36,7 @@ describe('an operator', () => {
     expect(fakeClaimr.state.hooks.size).toBe(0);
   });
 
-  test('is told which hook Claimr did not take, and sets the option', async () => {
+  test('names each hook that Claimr refused, until the option is set', async () => {
     const settings = await open({ hookAddress: 'url' });
     expect((await registerHooks({ settings, tokenKey, publicUrl }))[0]).toBe(
       'user_activity: not registered. Claimr, POST /hook: it answered with 400.',
@@ -63,7 +45,7 @@ describe('an operator', () => {
     expect((await registerHooks({ settings: turned, tokenKey, publicUrl }))[0]).toBe('user_activity: registered.');
   });
 
-  test('probes an organisation that answers as we think, and has nothing to set', async () => {
+  test('finds nothing to set for an organisation that answers as expected', async () => {
     const lines = await probe(await open({}), publicUrl);
     expect(lines.join('\n')).toMatch(/The token is found\. Nothing to set\.[^]*Xp is found\. Nothing to set\./);
     expect(lines).toContain('With a wrong organisation token: Claimr, GET /user/balance: it answered with 401.');
@@ -72,7 +54,7 @@ describe('an operator', () => {
     expect(fakeClaimr.state.hooks.size).toBe(0);
   });
 
-  test('probes one that answers otherwise, and is told what to set, without any secret', async () => {
+  test('names the options to set for other answers, without any secret', async () => {
     const settings = await open({ balanceXpMul: 1.5 }, { token: ['token'], xp: ['xp'] });
     const text = (await probe(settings, null)).join('\n');
     expect(text).toContain('No token is found. Set the option {"token":["data.token"]}');
@@ -84,7 +66,7 @@ describe('an operator', () => {
     expect(text).not.toContain(API_TOKEN);
   });
 
-  test('probes one that is away, and is told so', async () => {
+  test('reports an organisation that does not answer', async () => {
     const settings = await open({ fault: '500' });
     expect((await probe(settings, null))[0]).toBe('GET /token: Claimr, GET /token: it answered with 500.');
   });

@@ -1,8 +1,7 @@
-import { sendClaimrRequest, type ClaimrServer, type ClaimrCall, ClaimrFailure } from './claimr-request.ts';
+import { tryClaimrRequest, type ClaimrServer, type ClaimrCall } from './claimr-request.ts';
 import { parseBalance, parseToken } from './claimr-replies.ts';
 import type { ClaimrSettings } from './claimr-settings.ts';
 
-/** Returns every path to a value that `isWanted` accepts, like `data.token`. */
 function findPaths(document: unknown, isWanted: (value: unknown, name: string) => boolean): string[] {
   const found: string[] = [];
   const walk = (value: unknown, path: string, name: string): void => {
@@ -16,7 +15,7 @@ function findPaths(document: unknown, isWanted: (value: unknown, name: string) =
 
 const MAX_DEPTH = 5;
 
-/** Returns the shape of a JSON value. Texts may be secret, so only their length is shown. */
+/** Texts may be secret, so only their length is shown. */
 function describeShape(value: unknown, depth = 0): string {
   if (typeof value === 'string') return `text of ${value.length} characters`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'nothing';
@@ -31,29 +30,25 @@ function describeShape(value: unknown, depth = 0): string {
 /** The probe leaves this user at Claimr. */
 const PROBE_ACCOUNT = 'wow-probe';
 
-/**
- * Asks a real organisation what the documentation leaves open and returns its answers with the options to set. It
- * registers the user `wow-probe` and, with `hookAddress`, one hook that it removes.
- */
+/** Leaves the user `wow-probe` at Claimr; with `hookAddress` it registers one hook and removes it. */
 export async function probe(settings: ClaimrSettings, hookAddress: URL | null): Promise<string[]> {
-  const server = { ...settings, timeoutMs: settings.options.timeoutMs };
   const { platform, pid } = settings;
   const token = { method: 'GET', path: '/token', query: { account: PROBE_ACCOUNT, platform, name: 'Probe' } } as const;
   const balance = { method: 'GET', path: '/user/balance', query: { account: PROBE_ACCOUNT, platform, pid } } as const;
   return [
-    ...(await probeToken(server, settings, token)),
-    ...(await probeBalance(server, settings, balance)),
-    `With a wrong organisation token: ${await describeAnswer({ ...server, apiToken: 'not-a-token' }, balance)}`,
+    ...(await probeToken(settings, token)),
+    ...(await probeBalance(settings, balance)),
+    `With a wrong organisation token: ${await describeAnswer({ ...settings, apiToken: 'not-a-token' }, balance)}`,
     ...(hookAddress === null
       ? ['Hooks: not tried. Set PUBLIC_URL to have one registered and removed.']
-      : await probeHooks(server, settings, hookAddress)),
+      : await probeHooks(settings, hookAddress)),
   ];
 }
 
-async function probeToken(server: ClaimrServer, { options }: ClaimrSettings, call: ClaimrCall): Promise<string[]> {
-  const reply = await requestReply(server, call);
+async function probeToken(settings: ClaimrSettings, call: ClaimrCall): Promise<string[]> {
+  const reply = await tryClaimrRequest(settings, call);
   if (typeof reply === 'string') return [`GET /token: ${reply}`];
-  const isKnown = parseToken(reply, options) !== null;
+  const isKnown = parseToken(reply, settings.options) !== null;
   const candidates = findPaths(reply, (value) => typeof value === 'string' && value.length >= 20);
   return [
     `GET /token: ${describeShape(reply)}`,
@@ -63,8 +58,8 @@ async function probeToken(server: ClaimrServer, { options }: ClaimrSettings, cal
   ];
 }
 
-async function probeBalance(server: ClaimrServer, settings: ClaimrSettings, call: ClaimrCall): Promise<string[]> {
-  const reply = await requestReply(server, call);
+async function probeBalance(settings: ClaimrSettings, call: ClaimrCall): Promise<string[]> {
+  const reply = await tryClaimrRequest(settings, call);
   if (typeof reply === 'string') return [`GET /user/balance: ${reply}`];
   const { options, rankSource } = settings;
   const named = (word: RegExp): string[] =>
@@ -83,15 +78,15 @@ async function probeBalance(server: ClaimrServer, settings: ClaimrSettings, call
   ];
 }
 
-async function probeHooks(server: ClaimrServer, { pid }: ClaimrSettings, address: URL): Promise<string[]> {
+async function probeHooks(settings: ClaimrSettings, address: URL): Promise<string[]> {
   const ofHook = { scope: 'user_login', hook_id: PROBE_ACCOUNT };
   const lines: string[] = [];
   for (const field of ['uri', 'url'] as const) {
-    const body = { ...ofHook, [field]: address.href, secret: 'wow-probe-secret', pids: [pid] };
-    const answer = await describeAnswer(server, { method: 'POST', path: '/hook', body });
+    const body = { ...ofHook, [field]: address.href, secret: 'wow-probe-secret', pids: [settings.pid] };
+    const answer = await describeAnswer(settings, { method: 'POST', path: '/hook', body });
     lines.push(`POST /hook with ${field}: ${answer}`);
   }
-  const removed = await describeAnswer(server, { method: 'DELETE', path: '/hook', body: ofHook });
+  const removed = await describeAnswer(settings, { method: 'DELETE', path: '/hook', body: ofHook });
   return [
     ...lines,
     `DELETE /hook: ${removed}`,
@@ -103,19 +98,7 @@ async function probeHooks(server: ClaimrServer, { pid }: ClaimrSettings, address
 const formatOption = (name: string, candidates: readonly string[]): string =>
   candidates.length === 0 ? `${name}: nothing here looks like it.` : JSON.stringify({ [name]: candidates });
 
-async function requestReply(
-  server: ClaimrServer,
-  call: ClaimrCall,
-): Promise<Readonly<Record<string, unknown>> | string> {
-  try {
-    return await sendClaimrRequest(server, call);
-  } catch (error) {
-    if (error instanceof ClaimrFailure) return error.message;
-    throw error;
-  }
-}
-
 async function describeAnswer(server: ClaimrServer, call: ClaimrCall): Promise<string> {
-  const reply = await requestReply(server, call);
+  const reply = await tryClaimrRequest(server, call);
   return typeof reply === 'string' ? reply : describeShape(reply);
 }

@@ -9,7 +9,7 @@ test.each([
   ['2027-03-01T02:59:59.999Z', '2027-02-28T03:00:00.000Z'],
   ['2027-03-01T03:00:00.000Z', '2027-03-01T03:00:00.000Z'],
   ['2027-03-01T23:59:00.000Z', '2027-03-01T03:00:00.000Z'],
-])('at %s it was last three at %s', (now, then) => {
+])('the last nightly hour before %s was %s', (now, then) => {
   expect(computeLastNightly(new Date(now), 3).toISOString()).toBe(then);
 });
 
@@ -22,7 +22,7 @@ interface PullRequest {
   readonly failures?: number;
 }
 
-describeOnEachDatabase('whom Claimr is asked about next', (open) => {
+describeOnEachDatabase('the players to read from Claimr next', (open) => {
   let db: Database;
   beforeAll(async () => {
     db = await open();
@@ -41,7 +41,7 @@ describeOnEachDatabase('whom Claimr is asked about next', (open) => {
     return row!.player_id;
   }
 
-  test('are first those for whom somebody waits, then everybody once a night, in the order of ids', async () => {
+  test('are requested and failed ones first, then every player once a night, in the order of ids', async () => {
     const yesterday = '2026-03-01T20:00:00Z';
     const old = [];
     for (let nth = 0; nth < 5; nth += 1) old.push(await seat({ askedAt: yesterday, wantedAt: yesterday }));

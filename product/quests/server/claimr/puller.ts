@@ -1,25 +1,24 @@
 import type { Queryable, Database } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { findStalePulls, findRequestedPulls, beginPull, saveToken } from './claimr-store.ts';
-import type { QuestPlayer, QuestProvider, TokenIssuer, UserRef } from '../provider/quest-provider.ts';
+import type { QuestPlayer } from '../provider/quest-provider.ts';
 import { ClaimrFailure } from './claimr-request.ts';
-import type { ClaimrOptions } from './claimr-settings.ts';
+import type { ClaimrClient } from './claimr-client.ts';
+import { fetchBalance, fetchToken } from './claimr-replies.ts';
+import type { ClaimrSettings } from './claimr-settings.ts';
 import { applyProviderState, type ProviderStateRules } from './apply-state.ts';
 import type { TokenSealer } from './token-sealer.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-export function computeLastNightly(now: Date, hour: number): Date {
-  const sinceMs = (now.getTime() - hour * HOUR_MS) % DAY_MS;
-  return new Date(now.getTime() - ((sinceMs + DAY_MS) % DAY_MS));
-}
+export const computeLastNightly = (now: Date, hour: number): Date =>
+  new Date(now.getTime() - ((now.getTime() - hour * HOUR_MS) % DAY_MS));
 
 /** The next players to read: requested ones first, then every player once a night. */
 export class DuePulls {
   readonly #db: Queryable;
   readonly #nightlyHour: number;
-  /** The progress of this night's pass over all players. */
   #night = { beganMs: 0, after: 0, isOver: true };
 
   constructor(db: Queryable, nightlyHour: number) {
@@ -47,26 +46,24 @@ export class DuePulls {
 
 export interface PullerDeps {
   readonly db: Database;
-  readonly provider: QuestProvider & TokenIssuer;
+  readonly client: ClaimrClient;
+  readonly settings: ClaimrSettings;
   readonly sealer: TokenSealer;
   readonly rules: ProviderStateRules;
-  readonly options: Pick<ClaimrOptions, 'tokenDays'>;
-  /** Whether the provider accepts requests now. */
-  readonly isReady: () => boolean;
-  /** Returns null if the account is closed. */
   readonly readPlayer: (db: Database, playerId: PlayerId) => Promise<QuestPlayer | null>;
-  /** Notifies listeners after the commit. */
   readonly announce: (playerIds: readonly PlayerId[]) => void;
   readonly warn: (error: unknown, what: string) => void;
 }
 
-/** Reads players from the provider, each at most every five seconds over all nodes. */
+/** Reads players from Claimr, each at most every five seconds over all nodes. */
 export class Puller {
   readonly #deps: PullerDeps;
+  readonly #due: DuePulls;
   readonly #underWay = new Map<PlayerId, Promise<void>>();
 
   constructor(deps: PullerDeps) {
     this.#deps = deps;
+    this.#due = new DuePulls(deps.db, deps.settings.options.nightlyHour);
   }
 
   /** Reads a player who has an account. Never rejects. */
@@ -84,42 +81,35 @@ export class Puller {
     return work;
   }
 
+  /** Reads the next due players. Called every second, it keeps to the rate. */
+  async pullDue(now: Date): Promise<void> {
+    const { client, settings } = this.#deps;
+    if (!client.isReady) return;
+    const [first, ...others] = await this.#due.next(now, settings.options.pullsPerSecond);
+    if (first === undefined) return;
+    // The first one tests whether Claimr works.
+    await this.pull(first);
+    if (client.isReady) await Promise.all(others.map((playerId) => this.pull(playerId)));
+  }
+
   async settled(): Promise<void> {
     await Promise.all(this.#underWay.values());
   }
 
   async #pull(playerId: PlayerId): Promise<void> {
-    const { db, provider, sealer, rules, options, isReady, readPlayer, announce } = this.#deps;
-    if (!isReady()) return;
-    const begun = await beginPull(db, playerId, options.tokenDays);
+    const { db, client, settings, sealer, rules, readPlayer, announce } = this.#deps;
+    if (!client.isReady) return;
+    const begun = await beginPull(db, playerId, settings.options.tokenDays);
     const player = begun && (await readPlayer(db, playerId));
     if (!begun || !player) return;
-    const user: UserRef = { playerId, account: begun.account, name: player.username };
+    const { account, sealedToken, askedAt } = begun;
     // A token that an old key sealed is unreadable.
-    if (begun.sealedToken === null || sealer.open(begun.sealedToken, begun.account) === null) {
-      const { token } = await provider.issueUserToken(user);
-      await saveToken(db, playerId, sealer.seal(token, user.account));
+    if (sealedToken === null || sealer.open(sealedToken, account) === null) {
+      const token = await fetchToken(client, settings, account, player.username);
+      await saveToken(db, playerId, sealer.seal(token, account));
     }
-    const state = await provider.fetchState(user);
     // All nodes share the database's clock.
-    const asked = { ...state, asOf: begun.askedAt };
-    if (await db.transaction((tx) => applyProviderState(tx, rules, playerId, asked))) announce([playerId]);
+    const state = { ...(await fetchBalance(client, settings, account)), asOf: askedAt };
+    if (await db.transaction((tx) => applyProviderState(tx, rules, playerId, state))) announce([playerId]);
   }
-}
-
-export interface PullDueDeps {
-  readonly due: DuePulls;
-  readonly puller: Puller;
-  readonly isReady: () => boolean;
-  readonly pullsPerSecond: number;
-}
-
-/** Reads the next due players. Called every second, it keeps to the rate. */
-export async function pullDue({ due, puller, isReady, pullsPerSecond }: PullDueDeps, now: Date): Promise<void> {
-  if (!isReady()) return;
-  const [first, ...others] = await due.next(now, pullsPerSecond);
-  if (first === undefined) return;
-  // The first one tests whether the provider works.
-  await puller.pull(first);
-  if (isReady()) await Promise.all(others.map((playerId) => puller.pull(playerId)));
 }

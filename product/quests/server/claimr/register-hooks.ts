@@ -1,15 +1,13 @@
-import { sendClaimrRequest, type ClaimrCall, ClaimrFailure } from './claimr-request.ts';
+import { tryClaimrRequest, type ClaimrCall } from './claimr-request.ts';
 import { HOOK_SCOPES, getHookId, getHookPath, type HookScope } from './hook-authentication.ts';
 import type { ClaimrSettings } from './claimr-settings.ts';
 
 export interface HookCommandDeps {
   readonly settings: ClaimrSettings;
   readonly tokenKey: Uint8Array;
-  /** The address of this server for Claimr. */
   readonly publicUrl: URL;
 }
 
-/** Registers our hooks for every scope. Returns one sentence each. */
 export const registerHooks = ({ settings, tokenKey, publicUrl }: HookCommandDeps): Promise<string[]> =>
   forEachScope(settings, 'registered', (scope) => ({
     method: 'POST',
@@ -23,7 +21,6 @@ export const registerHooks = ({ settings, tokenKey, publicUrl }: HookCommandDeps
     },
   }));
 
-/** Removes our hooks. Returns one sentence each. */
 export const removeHooks = ({ settings }: Pick<HookCommandDeps, 'settings'>): Promise<string[]> =>
   forEachScope(settings, 'removed', (scope) => ({
     method: 'DELETE',
@@ -38,14 +35,8 @@ async function forEachScope(
 ): Promise<string[]> {
   const sentences: string[] = [];
   for (const scope of HOOK_SCOPES) {
-    try {
-      await sendClaimrRequest({ ...settings, timeoutMs: settings.options.timeoutMs }, callFor(scope));
-      sentences.push(`${scope}: ${done}.`);
-    } catch (error) {
-      // Other scopes may succeed.
-      if (!(error instanceof ClaimrFailure)) throw error;
-      sentences.push(`${scope}: not ${done}. ${error.message}`);
-    }
+    const reply = await tryClaimrRequest(settings, callFor(scope));
+    sentences.push(typeof reply === 'string' ? `${scope}: not ${done}. ${reply}` : `${scope}: ${done}.`);
   }
   return sentences;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Database } from '@wow/core/database';
 import { canonicalJson, fromUnits } from '@wow/core/protocol';
 import { fundPromos, type PromoFunds } from '@wow/product/ledger/server';
@@ -16,10 +16,7 @@ export interface ActiveRules {
 
 export const toPromoName = (questId: string): string => `quest:${questId}`;
 
-/**
- * Saves the operator's definitions and funds their budgets. Returns the rules, or the mistake as a sentence that begins
- * with its key if a definition changed without a new version. Then nothing is saved.
- */
+/** Returns the mistake, and saves nothing, if a definition has changed without a new version. */
 export async function activateRules(
   db: Database,
   file: QuestFile,
@@ -43,12 +40,7 @@ export async function activateRules(
       seasons.map(({ id, startsAt, endsAt }) => [id, { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() }]),
     ),
   });
-  return {
-    rules,
-    hash: createHash('sha256')
-      .update(canonicalJson(toCountingRules(rules)))
-      .digest('hex'),
-  };
+  return { rules, hash: hash('sha256', canonicalJson(toCountingRules(rules))) };
 }
 
 const toDefinitions = ({ quests, checkin }: QuestFile): Definition[] => [
@@ -77,7 +69,6 @@ const toCheckinTerms = ({ missed, grace_days: graceDays, days }: CheckinEntry) =
 
 const omitText = (reward: QuestEntry['rewards'][number]) => ('badge' in reward ? { badge: reward.badge } : reward);
 
-/** The check-in comes after the quests. */
 function findVersionIssue(
   definitions: readonly Definition[],
   known: readonly Definition[],
@@ -98,7 +89,6 @@ function findVersionIssue(
 
 const UNITS = ['points', 'spins', 'xp'] as const;
 
-/** The total of each quest by unit. */
 function toPromoFunds(file: QuestFile): PromoFunds[] {
   const { quests, checkin } = file;
   const payers = [
@@ -121,7 +111,6 @@ export interface QuestBoard {
   readonly replaceFile: (file: QuestFile) => Promise<{ readonly mistake: string } | null>;
 }
 
-/** Returns the board of this file, or its mistake. */
 export async function createQuestBoard(
   db: Database,
   file: QuestFile,

@@ -6,14 +6,13 @@ export interface Definition {
   readonly document: string;
 }
 
-/** Returns every definition ever offered, with the time of its first use. */
-export async function readDefinitions(db: Queryable): Promise<(Definition & { readonly firstUsedAt: Date })[]> {
-  return db.query<Definition & { readonly firstUsedAt: Date } & Row>(
+/** Returns every definition ever offered. */
+export const readDefinitions = (db: Queryable) =>
+  db.query<Definition & { readonly firstUsedAt: Date } & Row>(
     'select quest, version, document, first_used_at as "firstUsedAt" from quest_definition order by quest, version',
   );
-}
 
-/** Saves new definitions. Existing ones stay. */
+/** Existing definitions stay. */
 export async function saveDefinitions(db: Queryable, definitions: readonly Definition[]): Promise<void> {
   await db.query(
     `insert into quest_definition (quest, version, document)
@@ -23,7 +22,6 @@ export async function saveDefinitions(db: Queryable, definitions: readonly Defin
   );
 }
 
-/** Returns the quests that the operator has stopped. */
 export async function readStoppedQuests(db: Queryable): Promise<ReadonlySet<string>> {
   const rows = await db.query<{ quest: string }>('select quest from quest_stop', [], 'read-quest-stops');
   return new Set(rows.map(({ quest }) => quest));

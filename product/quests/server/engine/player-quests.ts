@@ -13,7 +13,7 @@ import { readXpFactor, type RewardRules, type XpFactor } from '@wow/product/rewa
 import { emptyQuestState, foldEvents, type PlayerQuestState, type ProgressByQuest } from '../../fold-events.ts';
 import { CLAIM_DAYS } from '../../limits.ts';
 import { followsClaims } from '../../period.ts';
-import { EVIDENCE_LIMIT, type QuestEvent, type RoundEvent } from '../../progress.ts';
+import type { QuestEvent, RoundEvent } from '../../progress.ts';
 import type { RewardEntry, WalletRule } from '../../quest-file.ts';
 import { sumRewards, type Quest, type QuestRules } from '../../quest-rules.ts';
 import { computeQuestStatus, type ClaimConditions, type QuestStatus } from '../../quest-status.ts';
@@ -36,7 +36,7 @@ import {
 export interface QuestWallet {
   /** The subject of the event that it was linked. */
   readonly hash: string;
-  /** Queries chains. Returns whether the wallet meets the rule, or null if they do not answer. */
+  /** Queries chains. Returns null if they do not answer. */
   readonly isUsed: (rule: WalletRule) => Promise<boolean | null>;
 }
 
@@ -44,14 +44,13 @@ export interface QuestDeps {
   readonly db: Database;
   readonly sealer: SeedSealer;
   readonly rewards: RewardRules;
-  /** The operator's file may change while the server runs. */
   readonly rules: () => ActiveRules;
   readonly isKeyOfRound: IsKeyUsed;
   readonly findName: (playerId: PlayerId) => Promise<string | null>;
   /** Returns whether an older account has the mailbox of this one. */
   readonly sharesMailbox: (playerId: PlayerId) => Promise<boolean>;
   readonly readWallets: (playerId: PlayerId) => Promise<readonly QuestWallet[]>;
-  /** Notifies listeners that purses have changed. Call it after the commit. */
+  /** Call it after the commit. */
   readonly announce: (playerIds: readonly PlayerId[]) => void;
   /** The origin of invitation links. */
   readonly origin: () => string;
@@ -63,7 +62,7 @@ const ROUND_BATCH_SIZE = 5_000;
 const RETENTION_DAYS = 2 * CLAIM_DAYS;
 export const RETENTION_MS = RETENTION_DAYS * 86_400_000;
 
-/** Returns the player's purse and state with every committed event counted, or null for a player without a purse. */
+/** Counts every committed event. Returns null for a player without a purse. */
 export async function loadQuestState(
   { db }: Pick<QuestDeps, 'db'>,
   rules: ActiveRules,
@@ -80,7 +79,7 @@ export async function loadQuestState(
   return { purse, questState: await db.transaction((tx) => projectEvents(tx, rules, playerId, purse.version)) };
 }
 
-/** Returns the player's status with a quest, or null if it is not offered. */
+/** Returns null if the quest is not offered. */
 export async function loadQuestStatus(deps: QuestDeps, playerId: PlayerId, quest: Quest): Promise<QuestStatus | null> {
   const active = deps.rules();
   const loaded = await loadQuestState(deps, active, playerId);
@@ -89,7 +88,6 @@ export async function loadQuestStatus(deps: QuestDeps, playerId: PlayerId, quest
   return conditions.stoppedQuests.has(quest.id) ? null : computeQuestStatus(quest, loaded.questState, conditions);
 }
 
-/** What decides about claims besides progress. */
 export interface PlayerClaimConditions extends ClaimConditions {
   readonly factor: XpFactor;
   readonly pausedUntil: PauseEnd | null;
@@ -98,17 +96,16 @@ export interface PlayerClaimConditions extends ClaimConditions {
 
 export async function loadClaimConditions(
   db: Queryable,
-  { rules: { quests, checkin, xp_per_day: maxXp } }: ActiveRules,
+  { rules: { quests, xp_per_day: maxXp } }: ActiveRules,
   playerId: PlayerId,
 ): Promise<PlayerClaimConditions> {
   const { nowMs, claimedPeriods, xpToday } = await readClaims(db, playerId, Number.MAX_SAFE_INTEGER);
   const pausedUntil = await readPause(db, playerId);
   const factor = await readXpFactor(db, playerId);
   const stoppedQuests = await readStoppedQuests(db);
-  const payers = [...quests, ...(checkin ? [checkin] : [])];
   const promos = await readPromos(
     db,
-    payers.map(({ id }) => toPromoName(id)),
+    quests.map(({ id }) => toPromoName(id)),
   );
   const spent = quests.filter(({ id, rewards }) => !coversRewards(promos.get(toPromoName(id)), rewards, factor.factor));
   return {
@@ -123,7 +120,7 @@ export async function loadClaimConditions(
   };
 }
 
-/** Returns whether a promotion can pay these rewards to a player with this xp factor. */
+/** Returns whether a promotion can pay these rewards at this xp factor. */
 export function coversRewards(
   balance: PromoBalance | undefined,
   rewards: readonly RewardEntry[],
@@ -134,10 +131,7 @@ export function coversRewards(
   return (['xp', 'spins', 'points'] as const).every((unit) => due[unit] === 0 || (balance?.[unit] ?? 0) >= due[unit]);
 }
 
-/**
- * Counts the player's events up to this purse version and returns the state. If the rules have changed, everything is
- * counted again. The cursor stays locked until the transaction ends; lock order: purse, then cursor.
- */
+/** If the rules have changed, everything is counted again. Lock order: purse, then cursor. */
 export async function projectEvents(
   tx: Transaction,
   active: ActiveRules,
@@ -151,72 +145,52 @@ export async function projectEvents(
   const progress = isOutdated ? emptyQuestState.progress : await readProgress(tx, playerId);
   const { claims, nowMs } = await readClaims(tx, playerId, cursor.version);
   if (cursor.version >= version && !isOutdated) return { progress, claims };
-  const since = findCountingStart(active.rules, nowMs - RETENTION_MS);
-  const counted = await countEvents(tx, active.rules, playerId, {
-    cursor,
-    questState: { progress, claims },
-    upTo: version,
-    since,
-  });
+  const since = findCountingStart(active.rules, nowMs);
+  const start = { cursor, questState: { progress, claims }, upTo: version, since };
+  const counted = await countEvents(tx, active.rules, playerId, start);
   await saveProgress(tx, playerId, diffProgress(progress, counted.questState.progress));
   if (hasExpiredPeriods(counted.questState.progress, nowMs)) await deleteExpiredPeriods(tx, playerId, RETENTION_DAYS);
   await advanceCursor(tx, playerId, counted.cursor);
   return counted.questState;
 }
 
-interface RebuildOptions {
-  /** A purse version. */
-  readonly upTo: number;
-  /** Periods that ended before this need not be counted. */
-  readonly keptSinceMs: number;
-  readonly evidenceLimit?: number;
-}
-
-/** Returns the state recomputed from the player's events. Nothing is written. */
+/** Recomputes the state from the player's events. Nothing is written. */
 export async function rebuildProjection(
   db: Queryable,
   { rules, hash }: ActiveRules,
   playerId: PlayerId,
-  { upTo, keptSinceMs, evidenceLimit }: RebuildOptions,
+  { upTo, nowMs, evidenceLimit }: { readonly upTo: number; readonly nowMs: number; readonly evidenceLimit?: number },
 ): Promise<PlayerQuestState> {
-  const since = findCountingStart(rules, keptSinceMs);
-  const from = { cursor: createCursor(hash), questState: emptyQuestState, upTo, since };
-  return (await countEvents(db, rules, playerId, from, evidenceLimit)).questState;
+  const since = findCountingStart(rules, nowMs);
+  const start = { cursor: createCursor(hash), questState: emptyQuestState, upTo, since };
+  return (await countEvents(db, rules, playerId, start, evidenceLimit)).questState;
 }
 
-interface CountedEvents {
+interface CountRange {
   readonly cursor: QuestCursor;
-  readonly questState: PlayerQuestState;
+  /** A purse version. */
+  readonly upTo: number;
+  readonly since: Date;
 }
 
 async function countEvents(
   db: Queryable,
   rules: QuestRules,
   playerId: PlayerId,
-  { cursor: start, questState: before, upTo, since }: CountedEvents & { readonly upTo: number; readonly since: Date },
-  evidenceLimit = EVIDENCE_LIMIT,
-): Promise<CountedEvents> {
-  let [cursor, questState] = [start, before];
+  { questState: before, ...range }: CountRange & { readonly questState: PlayerQuestState },
+  evidenceLimit?: number,
+) {
+  let { cursor } = range;
+  let questState = before;
   for (;;) {
-    const batch = await readNextEvents(db, playerId, { cursor, upTo, since });
+    const batch = await readNextEvents(db, playerId, { ...range, cursor });
     questState = foldEvents(rules, questState, batch.events, evidenceLimit);
     cursor = batch.cursor;
     if (batch.isLast) return { cursor, questState };
   }
 }
 
-interface EventBatch {
-  readonly events: readonly QuestEvent[];
-  readonly cursor: QuestCursor;
-  readonly isLast: boolean;
-}
-
-/** Returns the next events in the order of versions: all of them, or those up to the last round of a batch. */
-export async function readNextEvents(
-  db: Queryable,
-  playerId: PlayerId,
-  { cursor, upTo, since }: { readonly cursor: QuestCursor; readonly upTo: number; readonly since: Date },
-): Promise<EventBatch> {
+export async function readNextEvents(db: Queryable, playerId: PlayerId, { cursor, upTo, since }: CountRange) {
   const rounds = await readRoundsSince(db, playerId, {
     seedPairId: cursor.seedPairId,
     nonce: cursor.seedPairId === 0 ? -1 : cursor.nonce,
@@ -228,8 +202,9 @@ export async function readNextEvents(
   const isLast = !last || rounds.length < ROUND_BATCH_SIZE;
   const version = isLast ? upTo : last.version;
   const others = await readEvents(db, playerId, { after: cursor.version, upTo: version });
+  const events: QuestEvent[] = [...rounds.map(toRoundEvent), ...others];
   return {
-    events: [...rounds.map(toRoundEvent), ...others].toSorted((a, b) => a.version - b.version),
+    events: events.toSorted((a, b) => a.version - b.version),
     cursor: { ...cursor, version, ...(last && { seedPairId: last.seedPairId, nonce: last.nonce }) },
     isLast,
   };
@@ -245,8 +220,9 @@ const toRoundEvent = ({ seedPairId, nonce, version, game, bet, payout, at }: Pla
   staked: bet > 0,
 });
 
-/** Returns the time from which rounds can matter. */
-function findCountingStart({ quests }: QuestRules, keptSinceMs: number): Date {
+/** Periods that ended before the retention need not be counted. */
+function findCountingStart({ quests }: QuestRules, nowMs: number): Date {
+  const keptSinceMs = nowMs - RETENTION_MS;
   const starts = quests.map(({ repeat, startsAtMs }) =>
     repeat.every === 'once' || followsClaims(repeat) ? startsAtMs : Math.max(startsAtMs, keptSinceMs),
   );

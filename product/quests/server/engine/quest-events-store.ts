@@ -5,21 +5,15 @@ import { toDayNumber, type ClaimsSoFar } from '../../period.ts';
 import type { ClaimEvent, DoneEvent } from '../../progress.ts';
 import type { LastCheckin } from '../../quest-status.ts';
 
-// What players have done for quests, and what quests have paid them.
-
 export interface NewEvent {
   readonly kind: DoneEvent['kind'];
   readonly subject: string;
-  /** The place of a check-in in its row. */
   readonly place?: number;
 }
 
 const toStoredKind = (kind: DoneEvent['kind']): string => (kind === 'verified' ? 'round' : kind);
 
-/**
- * Saves what a player did, with the purse version that was raised for it. Returns whether it is new: a kind with a
- * subject is saved once.
- */
+/** Saves what a player did. Returns whether it is new: a kind with a subject is saved once. */
 export async function saveEvent(
   tx: Transaction,
   playerId: PlayerId,
@@ -35,7 +29,7 @@ export async function saveEvent(
   return rows.length > 0;
 }
 
-/** Saves an event in another feature's transaction, which announces it after the commit. Returns whether it is new. */
+/** For another feature's transaction, which announces the event after the commit. */
 export async function recordEventInTransaction(tx: Transaction, playerId: PlayerId, event: NewEvent): Promise<boolean> {
   const { version } = await raiseVersion(tx, playerId);
   return saveEvent(tx, playerId, version, event);
@@ -48,7 +42,7 @@ interface EventRow extends Row {
   readonly at: Date;
 }
 
-/** Returns the player's events and claims between two purse versions, in order: after one, up to the other. */
+/** Returns events and claims after one purse version and up to the other, in order. */
 export async function readEvents(
   db: Queryable,
   playerId: PlayerId,
@@ -70,7 +64,7 @@ export async function readEvents(
   });
 }
 
-/** Returns the player's last check-in and the database's time, by which days begin. */
+/** Also returns the database's time, by which days begin. */
 export async function readLastCheckin(
   db: Queryable,
   playerId: PlayerId,
@@ -90,7 +84,7 @@ export async function readLastCheckin(
   return { last, nowMs: now.getTime() };
 }
 
-/** A paid claim, in hundredths. */
+/** In hundredths. */
 export interface Claim {
   readonly quest: string;
   readonly period: string;
@@ -101,10 +95,7 @@ export interface Claim {
   readonly points: Hundredths;
 }
 
-/**
- * Saves a claim. Rejects if the quest was claimed in this period. `clock_timestamp`, because the quest may have been
- * completed while the transaction waited for the purse.
- */
+/** `clock_timestamp`, because the quest may have been completed while the transaction waited for the purse. */
 export async function saveClaim(tx: Transaction, playerId: PlayerId, claim: Claim): Promise<void> {
   await tx.query(
     `insert into quest_claim (player_id, quest, period, version, xp, spins, points, at)
@@ -118,9 +109,8 @@ interface ClaimSummary {
   readonly claims: ReadonlyMap<string, ClaimsSoFar>;
   /** By quest: period keys claimed recently, or that never end. */
   readonly claimedPeriods: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Xp that quests have paid on the present UTC day, in hundredths. */
+  /** On the present UTC day, in hundredths. */
   readonly xpToday: number;
-  /** The database's time. */
   readonly nowMs: number;
 }
 
@@ -136,7 +126,7 @@ interface SummaryRow extends Row {
 /** Twice as long as a completed quest can be claimed. */
 const RECENT_DAYS = 15;
 
-/** Returns a summary of the player's claims up to a purse version. */
+/** Counts claims up to a purse version. */
 export async function readClaims(db: Queryable, playerId: PlayerId, upToVersion: number): Promise<ClaimSummary> {
   const rows = await db.query<SummaryRow>(
     `select now.now, summed.quest, coalesce(summed.claims, 0) as claims, summed.last_at, summed.periods,
@@ -161,7 +151,7 @@ export async function readClaims(db: Queryable, playerId: PlayerId, upToVersion:
   };
 }
 
-/** Returns which of these wallets have completed the quest, in any account. */
+/** Counts any account. */
 export async function readPaidWallets(
   db: Queryable,
   quest: string,
@@ -174,7 +164,7 @@ export async function readPaidWallets(
   return new Set(rows.map((row) => row.wallet_hash));
 }
 
-/** Saves that a wallet has completed the quest. Returns false if it had before. */
+/** Returns false if the wallet had completed the quest before. */
 export async function savePaidWallet(tx: Transaction, quest: string, walletHash: string): Promise<boolean> {
   const rows = await tx.query(
     'insert into paid_wallet (quest, wallet_hash) values ($1, $2) on conflict do nothing returning quest',
@@ -187,7 +177,7 @@ export async function deletePaidWallet(tx: Transaction, quest: string, walletHas
   await tx.query('delete from paid_wallet where quest = $1 and wallet_hash = $2', [quest, walletHash]);
 }
 
-/** Saves a badge. A repeated badge keeps its first date. */
+/** A repeated badge keeps its first date. */
 export async function saveBadge(tx: Transaction, playerId: PlayerId, version: number, badge: string): Promise<void> {
   await tx.query(
     'insert into badge (player_id, badge, version) values ($1, $2, $3) on conflict do nothing',
@@ -196,6 +186,5 @@ export async function saveBadge(tx: Transaction, playerId: PlayerId, version: nu
   );
 }
 
-/** Returns the player's badges, oldest first. */
 export const readBadges = (db: Queryable, playerId: PlayerId): Promise<{ badge: string; at: Date }[]> =>
   db.query('select badge, at from badge where player_id = $1 order by at, badge', [playerId], 'read-badges');

@@ -2,29 +2,18 @@ import type { Queryable, Row } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { readBadges, type Claim } from './quest-events-store.ts';
 
-/** Everything stored about a player's quests. Amounts are hundredths. */
-export interface QuestHistory {
-  readonly claims: readonly (Claim & { readonly at: Date })[];
-  readonly events: readonly {
-    readonly kind: string;
-    readonly subject: string;
-    readonly version: number;
-    readonly at: Date;
-  }[];
-  readonly badges: readonly { readonly badge: string; readonly at: Date }[];
-  /** The code of the player's invitation link; null if there is none. */
-  readonly invitation: string | null;
-}
+export type QuestHistory = Awaited<ReturnType<typeof readQuestHistory>>;
 
-export async function readQuestHistory(db: Queryable, playerId: PlayerId): Promise<QuestHistory> {
+/** Amounts are hundredths. */
+export async function readQuestHistory(db: Queryable, playerId: PlayerId) {
   const [claims, events, badges, invitations] = await Promise.all([
-    db.query<QuestHistory['claims'][number] & Row>(
+    db.query<Claim & { readonly at: Date } & Row>(
       'select quest, period, version, xp, spins, points, at from quest_claim where player_id = $1 order by version',
       [playerId],
     ),
-    db.query<QuestHistory['events'][number] & Row>(
+    db.query<{ kind: string; subject: string; version: number; at: Date }>(
       // The subject of a referral is an internal number.
-      `select kind, case when kind = 'referral' then 'somebody' else subject end as subject, version, at
+      `select kind, case when kind = 'referral' then 'another player' else subject end as subject, version, at
          from quest_event where player_id = $1 order by version`,
       [playerId],
     ),
@@ -34,7 +23,7 @@ export async function readQuestHistory(db: Queryable, playerId: PlayerId): Promi
   return { claims, events, badges, invitation: invitations[0]?.code ?? null };
 }
 
-/** Returns the sum of all claims by quest and unit, in hundredths. */
+/** In hundredths. */
 export const sumClaims = (db: Queryable): Promise<{ quest: string; unit: string; amount: number }[]> =>
   db.query(
     `select quest, unit, sum(amount) as amount
@@ -42,7 +31,6 @@ export const sumClaims = (db: Queryable): Promise<{ quest: string; unit: string;
       where amount > 0 group by quest, unit order by quest, unit`,
   );
 
-/** Returns all xp that quests have paid a player, in hundredths. */
 export async function readClaimedXp(db: Queryable, playerId: PlayerId): Promise<number> {
   const [row] = await db.query<{ xp: number }>(
     'select coalesce(sum(xp), 0) as xp from quest_claim where player_id = $1',
@@ -50,23 +38,4 @@ export async function readClaimedXp(db: Queryable, playerId: PlayerId): Promise<
     'read-claimed-xp',
   );
   return row!.xp; // a sum has one row
-}
-
-interface EarlyClaim {
-  readonly playerId: PlayerId;
-  readonly quest: string;
-  readonly period: string;
-}
-
-/** Returns the number of claims, and those paid before their quest was completed, as far as progress is stored. */
-export async function auditClaims(
-  db: Queryable,
-): Promise<{ readonly claims: number; readonly early: readonly EarlyClaim[] }> {
-  const [count] = await db.query<{ claims: number }>('select count(*) as claims from quest_claim');
-  const early = await db.query<EarlyClaim & Row>(
-    `select claim.player_id as "playerId", claim.quest, claim.period
-       from quest_claim claim join quest_progress using (player_id, quest, period)
-      where done_at is null or done_at > claim.at`,
-  );
-  return { claims: count!.claims, early }; // a count has one row
 }

@@ -3,7 +3,7 @@ import type { PlayerId } from '@wow/core/protocol';
 import type { ProgressByQuest } from '../../fold-events.ts';
 import type { Progress } from '../../progress.ts';
 
-/** The events of a player that are counted, and the rules that counted them. */
+/** Which events of a player are counted, by which rules. */
 export interface QuestCursor {
   readonly rulesHash: string;
   /** All events up to this purse version are counted. */
@@ -13,12 +13,10 @@ export interface QuestCursor {
   readonly nonce: number;
 }
 
-/** Returns the cursor before the first event. */
 export const createCursor = (rulesHash: string): QuestCursor => ({ rulesHash, version: 0, seedPairId: 0, nonce: 0 });
 
 const CURSOR_COLUMNS = 'rules_hash as "rulesHash", version, seed_pair_id as "seedPairId", nonce';
 
-/** Returns the player's cursor, or null if no events were ever counted. */
 export async function findCursor(db: Queryable, playerId: PlayerId): Promise<QuestCursor | null> {
   const [cursor] = await db.query<QuestCursor & Row>(
     `select ${CURSOR_COLUMNS} from quest_cursor where player_id = $1`,
@@ -28,7 +26,7 @@ export async function findCursor(db: Queryable, playerId: PlayerId): Promise<Que
   return cursor ?? null;
 }
 
-/** Locks the player's cursor until the transaction ends. Creates one of no rules if it is missing. */
+/** Creates a cursor of no rules if it is missing. */
 export async function lockCursor(tx: Transaction, playerId: PlayerId): Promise<QuestCursor> {
   const [cursor] = await tx.query<QuestCursor & Row>(
     `insert into quest_cursor (player_id, rules_hash, version, seed_pair_id, nonce) values ($1, '', 0, 0, 0)
@@ -56,7 +54,6 @@ interface ProgressRow extends Row {
   readonly ends_at: Date | null;
 }
 
-/** Returns the player's progress as it was counted last. */
 export async function readProgress(db: Queryable, playerId: PlayerId): Promise<ProgressByQuest> {
   const rows = await db.query<ProgressRow>(
     'select quest, period, value, memo, done_at, ends_at from quest_progress where player_id = $1',
@@ -106,12 +103,10 @@ export async function saveProgress(
   );
 }
 
-/** Deletes the player's progress. The next projection counts it again. */
 export async function clearProgress(tx: Transaction, playerId: PlayerId): Promise<void> {
   await tx.query('delete from quest_progress where player_id = $1', [playerId]);
 }
 
-/** Deletes periods that ended more than this many days ago. */
 export async function deleteExpiredPeriods(tx: Transaction, playerId: PlayerId, days: number): Promise<void> {
   await tx.query(
     `delete from quest_progress where player_id = $1 and ends_at < now() - make_interval(days => $2)`,
@@ -120,7 +115,6 @@ export async function deleteExpiredPeriods(tx: Transaction, playerId: PlayerId, 
   );
 }
 
-/** Returns at most `limit` players with a cursor, in the order of ids, after `after`. */
 export async function readCursorOwners(db: Queryable, after: number, limit: number): Promise<PlayerId[]> {
   const rows = await db.query<{ player_id: PlayerId }>(
     'select player_id from quest_cursor where player_id > $1 order by player_id limit $2',

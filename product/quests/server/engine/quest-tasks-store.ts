@@ -2,7 +2,7 @@ import type { Transaction, Queryable } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import type { QuestRules } from '../../quest-rules.ts';
 
-/** Uses a secret code once. Returns false if its uses are spent. */
+/** Returns false if the code's uses are spent. */
 export async function redeemCode(tx: Transaction, quest: string, code: string, most: number | null): Promise<boolean> {
   const rows = await tx.query(
     `insert into code_use (quest, code, uses) values ($1, $2, 1)
@@ -14,10 +14,7 @@ export async function redeemCode(tx: Transaction, quest: string, code: string, m
   return rows.length > 0;
 }
 
-/**
- * Starts a quiz try. Returns null, or the seconds until the next try. One statement decides, so one of several parallel
- * tries counts.
- */
+/** Returns null or the seconds until the next try. One statement, so that one of several parallel tries counts. */
 export async function beginQuizTry(
   db: Queryable,
   playerId: PlayerId,
@@ -35,7 +32,7 @@ export async function beginQuizTry(
   return next === undefined ? 1 : Math.max(1, Math.ceil((next.getTime() - Date.now()) / 1000));
 }
 
-/** Returns when quizzes accept answers again, without those that accept them now. */
+/** Omits quizzes that accept answers now. */
 export async function readNextQuizTries(
   db: Queryable,
   playerId: PlayerId,
@@ -54,6 +51,5 @@ export async function readNextQuizTries(
   return new Map(rows.map(({ quest, next }) => [quest, next]));
 }
 
-/** Returns the wait after wrong answers by quiz, in minutes. */
 export const getQuizCooldowns = ({ quests }: QuestRules): ReadonlyMap<string, number> =>
   new Map(quests.flatMap(({ id, task }) => (task.kind === 'quiz' ? [[id, task.cooldown_minutes] as const] : [])));

@@ -3,22 +3,22 @@ import type { Database, Queryable, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { hasPlayed, hasPlayedOnDays } from '@wow/product/games/server';
 import { raiseVersion, readPurses } from '@wow/product/ledger/server';
+import type { QuestRules } from '../../quest-rules.ts';
 import type { QuestDeps } from './player-quests.ts';
 import { saveEvent } from './quest-events-store.ts';
 
 const CODE_BYTES = 9;
 
-/** Returns the player's invitation link; empty while no quest counts invitations. */
+/** Empty while no quest counts invitations. */
 export async function getInviteUrl({ db, rules, origin }: QuestDeps, playerId: PlayerId): Promise<string> {
   if (!hasReferralQuest(rules().rules)) return '';
   const code = await saveInvitation(db, playerId, randomBytes(CODE_BYTES).toString('base64url'));
   return `${origin()}/?ref_id=${code}`;
 }
 
-const hasReferralQuest = ({ quests }: ReturnType<QuestDeps['rules']>['rules']): boolean =>
-  quests.some(({ task }) => task.kind === 'referral');
+const hasReferralQuest = ({ quests }: QuestRules): boolean => quests.some(({ task }) => task.kind === 'referral');
 
-/** Returns the player's invitation code, which is `newCode` if they had none. */
+/** Returns `newCode` if the player had none. */
 async function saveInvitation(db: Queryable, playerId: PlayerId, newCode: string): Promise<string> {
   const [row] = await db.query<{ code: string }>(
     `with known as (select code from invitation where player_id = $1),
@@ -33,7 +33,7 @@ async function saveInvitation(db: Queryable, playerId: PlayerId, newCode: string
   return row!.code; // one of the two has a row
 }
 
-/** Saves who invited a new player. An unknown code changes nothing. */
+/** An unknown code changes nothing. */
 export async function saveReferral(tx: Transaction, refereeId: PlayerId, code: string): Promise<void> {
   await tx.query(
     `insert into referral (referee_id, referrer_id)
@@ -43,20 +43,16 @@ export async function saveReferral(tx: Transaction, refereeId: PlayerId, code: s
   );
 }
 
-/**
- * Counts invited players who now qualify. It runs when the inviter reads quests, so invited players never wait for
- * another purse.
- */
+/** Runs when the inviter reads quests, so invited players never wait for another purse. */
 export async function collectReferrals(deps: QuestDeps, playerId: PlayerId): Promise<void> {
   const { rules } = deps.rules();
   if (!hasReferralQuest(rules)) return;
   const { min_age_days: minAgeDays, max_per_week: maxPerWeek } = rules.referral;
   for (const refereeId of await readWaitingReferees(deps.db, playerId, minAgeDays)) {
-    if (await isQualified(deps, refereeId)) await countReferral(deps.db, { playerId, refereeId, maxPerWeek });
+    if (await isQualified(deps, refereeId)) await countReferral(deps.db, playerId, refereeId, maxPerWeek);
   }
 }
 
-/** Returns invited players who registered this many days ago and are not counted. */
 async function readWaitingReferees(db: Queryable, referrerId: PlayerId, minAgeDays: number): Promise<PlayerId[]> {
   const rows = await db.query<{ referee_id: PlayerId }>(
     `select referee_id from referral
@@ -80,36 +76,21 @@ async function isQualified({ db, rules, sharesMailbox }: QuestDeps, refereeId: P
   );
 }
 
-interface CountReferralOptions {
-  readonly playerId: PlayerId;
-  readonly refereeId: PlayerId;
-  readonly maxPerWeek: number;
-}
-
-const countReferral = (db: Database, { playerId, refereeId, maxPerWeek }: CountReferralOptions): Promise<void> =>
+const countReferral = (db: Database, playerId: PlayerId, refereeId: PlayerId, maxPerWeek: number): Promise<void> =>
   db.transaction(async (tx) => {
     // Every transaction locks the purse first.
     const { version } = await raiseVersion(tx, playerId);
-    if ((await countRefereesThisWeek(tx, playerId)) >= maxPerWeek) return;
-    if (await markRefereeCounted(tx, refereeId))
-      await saveEvent(tx, playerId, version, { kind: 'referral', subject: String(refereeId) });
+    const [week] = await tx.query<{ counted: number }>(
+      `select count(*)::integer as counted from referral
+        where referrer_id = $1 and counted_at > now() - interval '7 days'`,
+      [playerId],
+      'count-referees-of-week',
+    );
+    if (week!.counted >= maxPerWeek) return; // a count has one row
+    const marked = await tx.query(
+      'update referral set counted_at = now() where referee_id = $1 and counted_at is null returning referee_id',
+      [refereeId],
+    );
+    // Otherwise another transaction has counted the referee.
+    if (marked.length > 0) await saveEvent(tx, playerId, version, { kind: 'referral', subject: String(refereeId) });
   });
-
-async function countRefereesThisWeek(db: Queryable, referrerId: PlayerId): Promise<number> {
-  const [row] = await db.query<{ counted: number }>(
-    `select count(*)::integer as counted from referral
-      where referrer_id = $1 and counted_at > now() - interval '7 days'`,
-    [referrerId],
-    'count-referees-of-week',
-  );
-  return row!.counted; // a count has one row
-}
-
-/** Returns false if another transaction has counted the referee. */
-async function markRefereeCounted(tx: Transaction, refereeId: PlayerId): Promise<boolean> {
-  const rows = await tx.query(
-    'update referral set counted_at = now() where referee_id = $1 and counted_at is null returning referee_id',
-    [refereeId],
-  );
-  return rows.length > 0;
-}

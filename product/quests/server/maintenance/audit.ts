@@ -1,9 +1,8 @@
 import type { Database, Queryable } from '@wow/core/database';
 import { canonicalJson, type PlayerId } from '@wow/core/protocol';
 import type { ProgressByQuest } from '../../fold-events.ts';
-import { CLAIM_DAYS } from '../../limits.ts';
 import type { Progress } from '../../progress.ts';
-import { projectEvents, rebuildProjection } from '../engine/player-quests.ts';
+import { projectEvents, rebuildProjection, RETENTION_MS } from '../engine/player-quests.ts';
 import { type ActiveRules, toPromoName } from '../engine/active-rules.ts';
 import {
   clearProgress,
@@ -16,7 +15,6 @@ import {
 import { readPromoPaid, sumPromoTransfers } from '@wow/product/ledger/server';
 import { sumClaims } from '../engine/quest-history-store.ts';
 
-/** Stored progress that differs from the events. */
 interface ProgressDrift {
   readonly playerId: PlayerId;
   readonly quest: string;
@@ -24,7 +22,7 @@ interface ProgressDrift {
   readonly fields: readonly FieldDrift[];
 }
 
-/** Both values as text; null if there is no progress. */
+/** As text; null if there is no progress. */
 export interface FieldDrift {
   readonly field: keyof Progress;
   readonly stored: string | null;
@@ -39,10 +37,7 @@ export interface RebuildReport {
 const PLAYER_BATCH_SIZE = 200;
 const DAY_MS = 86_400_000;
 
-/**
- * Recomputes every player's progress and compares it with the stored one; `repair` replaces differing progress. Cursors
- * of other rules are skipped, because they are recounted on the next read. One player is in memory at a time.
- */
+/** Skips cursors of other rules, because they are recounted on the next read. One player is in memory at a time. */
 export async function rebuildProgress(
   db: Database,
   rules: ActiveRules,
@@ -65,7 +60,7 @@ export async function rebuildProgress(
   }
 }
 
-/** One transaction, so that no other node counts meanwhile. Resolves to null for a cursor of other rules. */
+/** One transaction, so that no other node counts meanwhile. Null for a cursor of other rules. */
 const comparePlayer = (
   db: Database,
   rules: ActiveRules,
@@ -76,10 +71,9 @@ const comparePlayer = (
     const mark = await lockCursor(tx, playerId);
     if (mark.rulesHash !== rules.hash) return null;
     const kept = await readProgress(tx, playerId);
-    const keptSinceMs = nowMs - 2 * CLAIM_DAYS * DAY_MS;
-    const { progress } = await rebuildProjection(tx, rules, playerId, { upTo: mark.version, keptSinceMs });
+    const { progress } = await rebuildProjection(tx, rules, playerId, { upTo: mark.version, nowMs });
     // A day of margin to the deletion of expired periods.
-    return findDrifts(playerId, kept, progress, keptSinceMs + DAY_MS);
+    return findDrifts(playerId, kept, progress, nowMs - RETENTION_MS + DAY_MS);
   });
 
 function findDrifts(
@@ -111,7 +105,7 @@ const diffFields = (stored: Progress | undefined, recounted: Progress | undefine
     recounted: formatField(field, recounted),
   })).filter((drift) => drift.stored !== drift.recounted);
 
-/** Returns text that does not depend on the order of members, which the database changes. */
+/** The database changes the order of members. */
 function formatField(field: keyof Progress, progress: Progress | undefined): string | null {
   if (progress === undefined) return null;
   const value = progress[field];
@@ -127,7 +121,7 @@ const repairPlayer = (db: Database, rules: ActiveRules, playerId: PlayerId): Pro
     await projectEvents(tx, rules, playerId, version);
   });
 
-/** A promotion whose payments differ from the claims of its quest. Amounts are hundredths. */
+/** Amounts are hundredths. */
 export interface PromoDrift {
   readonly name: string;
   readonly unit: string;
@@ -135,13 +129,9 @@ export interface PromoDrift {
   readonly claimed: number;
 }
 
-/** The name of the sum of all promotions. */
 const ALL_PROMOS = '*';
 
-/**
- * Compares the payments of each promotion with claims, and the sum of all promotions with the ledger's transfers.
- * Returns the differences.
- */
+/** Compares the payments of each promotion with claims, and their sum with the ledger's transfers. */
 export async function auditPromos(db: Queryable): Promise<PromoDrift[]> {
   const paid = await readPromoPaid(db);
   const claimed = await sumClaims(db);

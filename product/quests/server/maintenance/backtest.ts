@@ -32,7 +32,7 @@ const PLAYER_BATCH_SIZE = 200;
  */
 export async function backtest(db: Database, rules: QuestRules, since: Date): Promise<Backtest> {
   const opened = { ...rules, quests: rules.quests.map((quest) => ({ ...quest, startsAtMs: since.getTime() })) };
-  const totals = new Map(rules.quests.map(({ id }) => [id, { players: 0, claims: 0 }]));
+  const claimsByQuest = new Map(rules.quests.map(({ id }): [string, number[]] => [id, []]));
   let [players, events] = [0, 0];
   for (let after = 0; ;) {
     const owners = await readPurseOwners(db, after, PLAYER_BATCH_SIZE);
@@ -40,24 +40,16 @@ export async function backtest(db: Database, rules: QuestRules, since: Date): Pr
       const played = await playOne(db, opened, playerId, since);
       players += 1;
       events += played.events;
-      for (const [id, claims] of played.claims) {
-        const total = totals.get(id)!; // of these rules
-        totals.set(id, { players: total.players + 1, claims: total.claims + claims });
-      }
+      for (const [id, { count }] of played.claims) claimsByQuest.get(id)!.push(count); // of these rules
     }
     const last = owners.at(-1);
     if (last === undefined || owners.length < PLAYER_BATCH_SIZE) break;
     after = last;
   }
-  return { players, events, quests: rules.quests.map((quest) => paidFor(quest, totals.get(quest.id)!)) };
+  return { players, events, quests: rules.quests.map((quest) => sumClaims(quest, claimsByQuest.get(quest.id)!)) };
 }
 
-async function playOne(
-  db: Queryable,
-  rules: QuestRules,
-  playerId: PlayerId,
-  since: Date,
-): Promise<{ readonly events: number; readonly claims: ReadonlyMap<string, number> }> {
+async function playOne(db: Queryable, rules: QuestRules, playerId: PlayerId, since: Date) {
   const [purse] = await readPurses(db, [playerId]);
   let cursor = createCursor('');
   let playerState = emptyQuestState;
@@ -74,7 +66,7 @@ async function playOne(
     cursor = next.cursor;
     if (next.isLast) break;
   }
-  return { events: counted, claims: new Map([...playerState.claims].map(([id, { count }]) => [id, count])) };
+  return { events: counted, claims: playerState.claims };
 }
 
 /** Claims everything that this event completes, and what those claims complete. */
@@ -94,11 +86,12 @@ function isWaiting({ id, requires, limit }: Quest, playerState: PlayerQuestState
   );
 }
 
-function paidFor({ id, rewards }: Quest, { players, claims }: { players: number; claims: number }): WouldHavePaid {
+function sumClaims({ id, rewards }: Quest, claimsByPlayer: readonly number[]): WouldHavePaid {
   const { xp, spins, points } = sumRewards(rewards);
+  const claims = claimsByPlayer.reduce((sum, count) => sum + count, 0);
   return {
     quest: id,
-    players,
+    players: claimsByPlayer.length,
     claims,
     xp: hundredths(xp * claims),
     spins: hundredths(spins * claims),

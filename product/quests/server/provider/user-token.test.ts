@@ -10,13 +10,13 @@ const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000
 describe('the token that the quest widget gets', () => {
   const token = createUserToken(key, sessionHash, now);
 
-  test('names its session for 15 minutes and not a second longer', () => {
+  test('identifies its session for 15 minutes and not a second longer', () => {
     expect(verifyUserToken(key, token, later(0))).toBe(sessionHash);
     expect(verifyUserToken(key, token, later(15 * 60 - 1))).toBe(sessionHash);
     expect(verifyUserToken(key, token, later(15 * 60))).toBeNull();
   });
 
-  test('is worth nothing under another key', () => {
+  test('is invalid under another key', () => {
     expect(verifyUserToken(randomBytes(32), token, now)).toBeNull();
   });
 
@@ -28,7 +28,7 @@ describe('the token that the quest widget gets', () => {
     ['no signature', token.slice(0, token.lastIndexOf('.'))],
     ['something after it', `${token}x`],
     ['nothing', ''],
-  ])('is worth nothing with %s', (_change, forged) => {
+  ])('is invalid with %s', (_change, forged) => {
     expect(verifyUserToken(key, forged, now)).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import type { Queryable } from '@wow/core/database';
 import { answer, refuse, toWire, type Handler, type PlayerId } from '@wow/core/protocol';
 import { readHoldings } from '@wow/product/ledger/server';
 import { computeRank } from '@wow/product/rewards';
+import { readXpFactor } from '@wow/product/rewards/server';
 import type { questEndpoints } from '../../wire.ts';
 import type { QuestPlayer, QuestProfileSource } from './quest-provider.ts';
 
@@ -15,10 +16,7 @@ const AUDIENCE = 'quests';
 const computeMac = (key: Uint8Array, claims: string): Buffer =>
   createHmac('sha256', key).update(`user-token\n${claims}`).digest();
 
-/**
- * Returns a token that is valid for 15 minutes or until the session ends. It contains the SHA-256 of the session token
- * (hex), which cannot sign in.
- */
+/** Valid for 15 minutes or until the session ends. It contains only a hash of the session token, which cannot sign in. */
 export function createUserToken(key: Uint8Array, sessionHash: string, now: Date): string {
   const claims = `${AUDIENCE}.${sessionHash}.${Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS}`;
   return `${claims}.${computeMac(key, claims).toString('base64url')}`;
@@ -35,22 +33,29 @@ export function verifyUserToken(key: Uint8Array, token: string, now: Date): stri
   return genuine && inTime && tokenAudience === AUDIENCE ? sessionHash! : null;
 }
 
+/** Our own quests create tokens on request. */
+export const createBuiltinProfileSource = (tokenKey: Uint8Array): QuestProfileSource => ({
+  read: async (db, { id }, sessionHash) => ({
+    userToken: createUserToken(tokenKey, sessionHash, new Date()),
+    xpMul: (await readXpFactor(db, id)).factor / 100,
+    rank: null,
+  }),
+  onSignedIn: () => undefined,
+  refresh: () => Promise.resolve(),
+  deletePlayer: () => Promise.resolve(),
+});
+
 export interface TokenDeps {
   readonly db: Queryable;
   readonly profileSource: QuestProfileSource;
   readonly tiersXp: readonly number[];
-  /** Signs the tokens of our widget. */
   readonly tokenKey: Uint8Array;
-  /** Returns the SHA-256 of a session's token (hex). */
+  /** SHA-256 (hex). */
   readonly hashToken: (token: string) => string;
-  /** Returns null if the account is closed. */
   readonly readPlayer: (db: Queryable, playerId: PlayerId) => Promise<QuestPlayer | null>;
 }
 
-/**
- * Asks the quest provider, then answers with a widget token and the player's xp. If the provider does not answer,
- * stored values are sent, and the token may be empty.
- */
+/** If the provider does not answer, stored values are sent, and the token may be empty. */
 export const createTokenHandler =
   ({ db, profileSource, tiersXp, tokenKey, hashToken, readPlayer }: TokenDeps): Handler<typeof questEndpoints.token> =>
   async ({ playerId, token, query: { widget } }) => {

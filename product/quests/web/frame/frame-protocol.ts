@@ -15,7 +15,7 @@ const command = z.discriminatedUnion('event', [
 
 export type FrameCommand = z.output<typeof command>;
 
-/** Returns the command of a message, or null. Never throws. */
+/** Never throws. */
 export function parseFrameCommand(data: unknown): FrameCommand | null {
   try {
     return command.safeParse(data).data ?? null;
@@ -31,7 +31,7 @@ export type RelayedMessage =
   | { readonly event: 'widget::height'; readonly height: number }
   | { readonly event: 'widget::open'; readonly path: string };
 
-/** Returns the message for the page above, or null if it is not for that page. */
+/** Returns null if the message is not for the page above. */
 export function toRelayedMessage(message: WidgetMessage): RelayedMessage | null {
   switch (message.kind) {
     case 'ready':
@@ -61,6 +61,5 @@ const frameSettings = z.object({
   container: z.string(),
 });
 
-/** Returns the settings that the server wrote into the script element. Throws if they are invalid. */
 export const readFrameSettings = (script: HTMLOrSVGScriptElement | null): z.output<typeof frameSettings> =>
   frameSettings.parse(Object.fromEntries(Object.entries(script?.dataset ?? {})));

@@ -66,7 +66,6 @@ function insertScript(init: WidgetInit): void {
   document.head.append(script);
 }
 
-/** Posts only the known fields of a widget's message. */
 function relayMessage(data: unknown): void {
   const message = parseWidgetMessage(data);
   const words = message && toRelayedMessage(message);

@@ -9,9 +9,7 @@ interface LeaderboardFrameProps {
   rowCount?: number;
   rows?: ReactNode;
   head?: Ref<HTMLDivElement>;
-  /** Replaces the rows. */
   children?: ReactNode;
-  /** Stays at the foot of the table. */
   pinned?: ReactNode;
 }
 

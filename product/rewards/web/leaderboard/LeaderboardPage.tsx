@@ -5,15 +5,13 @@ import { useMessages } from './messages.ts';
 import { Podium, PODIUM_PLACES } from './Podium.tsx';
 import styles from './LeaderboardPage.module.css';
 import type { Outcome } from '@wow/core/protocol/web';
-import { toPublicRanking, type Leaders, type RankedPlayer, type Leaderboard } from '../../ranking.ts';
-import { useEndpointQuery } from '../queries/use-endpoint-query.ts';
+import { toPublicRanking, toRanking, type Leaders, type RankedPlayer, type Leaderboard } from '../../ranking.ts';
+import { useEndpointQuery, useFailureNotice } from '../queries/use-endpoint-query.ts';
 import { getPlayerLineClass, PlayerLine } from './PlayerRow.tsx';
 import { RankedLeaderboard } from './RankedLeaderboard.tsx';
-import { useLeaderboard } from './use-leaderboard.ts';
 
 const ROWS = Array.from({ length: 30 }, (_, index) => index);
 
-/** The frame without players: while loading, or for visitors. */
 function LeaderboardSkeleton({ gate }: { gate: ReactNode }) {
   const messages = useMessages();
   return (
@@ -42,7 +40,6 @@ interface PublicLeaderboardProps {
   gate: ReactNode;
 }
 
-/** The first players, with a sign-in below. */
 function PublicLeaderboard({ ask, gate }: PublicLeaderboardProps) {
   const { reply } = useEndpointQuery('leaders', ask, 0);
   const players = useMemo(() => reply && toPublicRanking(reply), [reply]);
@@ -70,16 +67,20 @@ function PublicLeaderboard({ ask, gate }: PublicLeaderboardProps) {
   );
 }
 
+/** Invalidated when players move. */
+export const LEADERBOARD_KEY = 'leaderboard';
+
 interface LeaderboardPageProps {
   ask: (() => Promise<Outcome<Leaderboard>>) | null;
   /** Null if only players may see the leaderboard. */
   askLeaders: (() => Promise<Outcome<Leaders>>) | null;
-  /** Replaces the list for visitors. */
   gate: ReactNode;
 }
 
 export function LeaderboardPage({ ask, askLeaders, gate }: LeaderboardPageProps) {
-  const ranking = useLeaderboard(ask);
+  const asked = useEndpointQuery(LEADERBOARD_KEY, ask, 0);
+  useFailureNotice('leaderboard', asked, useMessages());
+  const ranking = useMemo(() => asked.reply && toRanking(asked.reply), [asked.reply]);
   if (!ask && askLeaders) return <PublicLeaderboard ask={askLeaders} gate={gate} />;
   if (!ask) return <LeaderboardSkeleton gate={gate} />;
   return ranking ? <RankedLeaderboard ranking={ranking} /> : <LeaderboardSkeleton gate={null} />;

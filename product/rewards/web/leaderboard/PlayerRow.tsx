@@ -12,7 +12,6 @@ interface PlayerLineProps {
   part?: 'cell';
 }
 
-/** Names may be long and run in either direction. */
 export function PlayerLine({ player: { place, name, xp, isMe }, part }: PlayerLineProps) {
   const messages = useMessages();
   return (
@@ -34,12 +33,9 @@ export function PlayerLine({ player: { place, name, xp, isMe }, part }: PlayerLi
   );
 }
 
-const SLIDE = { duration: 260, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' } as const;
+export const SLIDE = { duration: 260, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' } as const;
 
-/**
- * Animates an element to `startPx` from its last position. A CSS transition would end when React moves the element.
- * `isStill` disables it.
- */
+/** A CSS transition would end when React moves the element. */
 function useSlideAnimation(element: RefObject<HTMLElement | null>, startPx: number, isStill: boolean): void {
   const last = useRef(startPx);
   useLayoutEffect(() => {
@@ -58,7 +54,7 @@ interface PlayerRowProps {
   ref?: RefObject<HTMLDivElement | null>;
 }
 
-/** A row keeps its element when the player changes places. */
+/** Keeps its element when the player changes places. */
 export const PlayerRow = memo(function PlayerRow({ player, startPx, isStill, ref }: PlayerRowProps) {
   const own = useRef<HTMLDivElement>(null);
   const row = ref ?? own;
@@ -80,7 +76,7 @@ export const PlayerRow = memo(function PlayerRow({ player, startPx, isStill, ref
 /** Below 1, because an edge may hide part of a pixel. */
 const VISIBLE_SHARE = 0.9;
 
-/** Reports whether an element is visible between the sticky `head` and the window's lower edge. */
+/** Visible between the sticky `head` and the window's lower edge. */
 function useInView(
   element: RefObject<HTMLElement | null>,
   head: RefObject<HTMLElement | null>,
@@ -111,7 +107,6 @@ interface MyRowProps extends Omit<PlayerRowProps, 'ref'> {
   onInView: (isInView: boolean, row: HTMLElement | null) => void;
 }
 
-/** The player's own row, which reports whether it is visible. */
 export function MyRow({ head, onInView, ...rest }: MyRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useInView(row, head, (isInView) => onInView(isInView, row.current));

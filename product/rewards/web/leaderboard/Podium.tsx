@@ -2,17 +2,14 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { prefersReducedMotion, CountingAmount, Face, LOGO_W_PATH, type Mood } from '@wow/core/ui';
 import type { RankedPlayer } from '../../ranking.ts';
 import { useMessages } from './messages.ts';
+import { SLIDE } from './PlayerRow.tsx';
 import styles from './Podium.module.css';
 
-/** The table begins after these places. */
 export const PODIUM_PLACES = 3;
-
-const MOVE = { duration: 260, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' } as const;
 
 /** Marks the part of a step that moves with its player; the value is the place. */
 const CLIMBER_ATTRIBUTE = 'data-climber';
 
-/** Animates players who change places on the podium. */
 function usePodiumMoves(steps: RefObject<HTMLElement | null>, players: readonly RankedPlayer[] | null): void {
   const last = useRef<ReadonlyMap<string, number>>(new Map());
 
@@ -28,7 +25,7 @@ function usePodiumMoves(steps: RefObject<HTMLElement | null>, players: readonly 
     for (const { from, to } of moves) {
       const start = climbers.get(from);
       const end = climbers.get(to);
-      if (start && end) end.element.animate({ transform: [computeMotionPath(start.box, end.box), 'none'] }, MOVE);
+      if (start && end) end.element.animate({ transform: [computeMotionPath(start.box, end.box), 'none'] }, SLIDE);
     }
   }, [steps, players]);
 }
@@ -57,7 +54,6 @@ interface PodiumStepProps {
   player: RankedPlayer | null | undefined;
 }
 
-/** The winner wears the W. */
 function PodiumStep({ place, player }: PodiumStepProps) {
   const messages = useMessages();
   return (

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject, useCallback, useMemo, useRef } from 'react';
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Link } from 'wouter';
 import { buttonClass, formatAmount, SleepingArt, classNames, VisuallyHidden } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
@@ -10,23 +10,11 @@ import { LeaderboardFrame } from './LeaderboardFrame.tsx';
 import { Podium, PODIUM_PLACES } from './Podium.tsx';
 import playerRowStyles from './PlayerRow.module.css';
 
-export interface RowWindow {
-  readonly items: readonly VirtualItem[];
-  readonly heightPx: number;
-  readonly isScrolling: boolean;
-  /** Scrolls a row into the middle of the window. */
-  readonly show: (index: number) => void;
-}
-
 /** Rows drawn beyond the window, so that scrolling shows no gap. */
 const OVERSCAN_ROWS = 10;
 
-/** Returns the drawn rows of a long list. The first child of `list` has the height of a row. */
-function useRowWindow(
-  list: RefObject<HTMLElement | null>,
-  count: number,
-  getKey: (index: number) => string,
-): RowWindow {
+/** The first child of `list` has the height of a row. */
+function useRowWindow(list: RefObject<HTMLElement | null>, count: number, getKey: (index: number) => string) {
   const { rowPx, topPx } = useListOffset(list);
   // oxlint-disable-next-line react/incompatible-library -- the app is built without the compiler that it would stop
   const virtualizer = useWindowVirtualizer({
@@ -42,11 +30,10 @@ function useRowWindow(
     items: virtualizer.getVirtualItems().map((item) => ({ ...item, start: item.start - topPx })),
     heightPx: virtualizer.getTotalSize(),
     isScrolling: virtualizer.isScrolling,
-    show: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
+    show: (index: number) => virtualizer.scrollToIndex(index, { align: 'center' }),
   };
 }
 
-/** Returns the height of a row and the offset of the first one in the page. */
 function useListOffset(list: RefObject<HTMLElement | null>): { readonly rowPx: number; readonly topPx: number } {
   const [place, setPlace] = useState({ rowPx: 0, topPx: 0 });
 
@@ -67,7 +54,7 @@ function useListOffset(list: RefObject<HTMLElement | null>): { readonly rowPx: n
   return place;
 }
 
-/** Shown instead of rows. `from` is the first free place, or null without players. */
+/** `from` is the first free place, or null without players. */
 function OpenPlaces({ from }: { from: number | null }) {
   const messages = useMessages();
   return (

@@ -5,7 +5,6 @@ import { formatAmount, Icon, fitTextProps, VisuallyHidden } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
 import styles from './SeasonHead.module.css';
 
-/** Returns the first and last day of a season in the player's language and time zone. */
 function useSeasonDates({ starts_at, ends_at }: Season): string {
   const { tag } = useLanguage();
   // Digits are the same everywhere in the app, as in `formatAmount`.
@@ -25,7 +24,6 @@ interface SeasonSelectProps {
   onChoose: (id: string) => void;
 }
 
-/** The season's name, or a menu of several. */
 function SeasonSelect({ seasons, index, onChoose }: SeasonSelectProps) {
   const messages = useMessages();
   const ordinal = (at: number): string => messages.ordinal({ number: at + 1, shown: formatAmount(at + 1) });

@@ -33,7 +33,6 @@ function EmptySeason() {
 
 const TIERS = [1, 2, 3];
 
-/** The card without tiers: while loading, or for visitors. */
 function SeasonSkeleton({ gate }: { gate: ReactNode }) {
   const messages = useMessages();
   return (
@@ -59,10 +58,8 @@ function SeasonSkeleton({ gate }: { gate: ReactNode }) {
   );
 }
 
-/** The season in the address. */
 const SEASON_PARAM = 'season';
 
-/** Shows the season of the address, or the default one. */
 function SeasonPass({ seasons }: { seasons: readonly Season[] }) {
   const [search, setSearch] = useSearchParams();
   const pass = buildSeasonPass(seasons, search.get(SEASON_PARAM), useNow());
@@ -91,14 +88,12 @@ function SeasonPass({ seasons }: { seasons: readonly Season[] }) {
 
 interface SeasonPassPageProps {
   ask: RequestSeasons;
-  /** Replaces the tiers for visitors. */
   gate: ReactNode;
 }
 
 export function SeasonPassPage({ ask, gate }: SeasonPassPageProps) {
-  const { notRead, serverSilent, checkAgain } = useMessages();
   const asked = useSeasons(ask);
-  useFailureNotice('seasons', asked, { title: notRead, text: serverSilent, checkAgain });
+  useFailureNotice('seasons', asked, useMessages());
   if (!ask || !asked.reply) return <SeasonSkeleton gate={ask ? null : gate} />;
   return <SeasonPass seasons={asked.reply} />;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { prefersReducedMotion, formatAmount, Icon, VisuallyHidden } from '@wow/core/ui';
 import type { PassCard } from '../../season-pass.ts';
 import { useMessages } from './messages.ts';
@@ -6,14 +6,6 @@ import styles from './TierCards.module.css';
 import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react';
 import { TierBadge } from './TierBadge.tsx';
 
-export interface CardScroll {
-  /** Scrolls sideways. Each card is as wide as the scroller. */
-  readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly inView: number;
-  readonly show: (index: number) => void;
-}
-
-/** The visible share that makes a card the current one. */
 const VISIBLE_SHARE = 0.6;
 
 const USER_SCROLL_EVENTS = ['pointerdown', 'wheel', 'keydown'] as const;
@@ -27,8 +19,8 @@ function scrollToCard(scroller: HTMLElement | null, index: number, behavior: Scr
   scroller.scrollTo({ left: scroller.scrollLeft + left, behavior });
 }
 
-/** Returns the card in view and how to scroll to another. The first one is in view before the first paint. */
-function useCardScroll(opensOn: number): CardScroll {
+/** Each card is as wide as the scroller. */
+function useCardScroll(opensOn: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [first] = useState(opensOn);
   const [inView, setInView] = useState(opensOn);
@@ -53,7 +45,6 @@ function useCardScroll(opensOn: number): CardScroll {
       { root, threshold: VISIBLE_SHARE },
     );
     for (const card of cards) watch.observe(card);
-    // The player scrolls elsewhere.
     const letGo = (): void => {
       goal.current = null;
     };
@@ -81,7 +72,7 @@ interface CardDotsProps {
 /** More dots do not fit beside the arrows on a phone. */
 const MAX_DOTS = 12;
 
-/** A dot per card: filled when done, ringed when in view. Text replaces too many dots. */
+/** Text replaces too many dots. */
 function CardDots({ cards, inView, onShow }: CardDotsProps) {
   const messages = useMessages();
   const numbers = (index: number) => ({ card: formatAmount(index + 1), cards: formatAmount(cards.length) });
@@ -118,14 +109,12 @@ function CardDots({ cards, inView, onShow }: CardDotsProps) {
 
 interface TierCardsProps {
   cards: readonly PassCard[];
-  /** The card that is in view first. */
   opensOn: number;
   xp: number;
   /** Whether tiers can still be reached. */
   isOpen: boolean;
 }
 
-/** The tiers by card. Swiping, scrolling, arrows and dots change the card. */
 export function TierCards({ cards, opensOn, xp, isOpen }: TierCardsProps) {
   const messages = useMessages();
   const { scroller, inView, show } = useCardScroll(opensOn);
@@ -173,7 +162,7 @@ export function TierCards({ cards, opensOn, xp, isOpen }: TierCardsProps) {
 interface ArrowProps {
   icon: LucideIcon;
   label: string;
-  /** At the end the arrow keeps its focus and does nothing. */
+  /** The arrow then keeps its focus and does nothing. */
   isEnd: boolean;
   onPress: () => void;
 }

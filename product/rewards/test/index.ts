@@ -1,0 +1,1 @@
+export { auditLeaderboard, rebuildLeaderboard } from './server/rebuild-leaderboard-store.ts';
