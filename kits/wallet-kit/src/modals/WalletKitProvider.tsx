@@ -10,7 +10,7 @@ import {
 import { useLoadedLocale } from '../locales/translation.ts';
 import type { Words } from '../locales/words.ts';
 import { useSignOutOnChange } from '../authentication/use-sign-out-on-change.ts';
-import { getBrowserStorage, deleteLatestWallet, deleteDeepLink } from '../storage/kit-storage.ts';
+import { getBrowserStorage, deleteDeepLink } from '../storage/kit-storage.ts';
 import { lightTheme } from '../theme/light-theme.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
 import { useThemeSheet } from '../theme/use-theme-sheet.ts';
@@ -101,7 +101,7 @@ export function WalletKitProvider(props: WalletKitProviderProps): ReactNode {
 function WithDialogs({ children }: { children: ReactNode }): ReactNode {
   useSignOutOnChange();
   useFollowTransactions();
-  useDeleteWalletOnDisconnect();
+  useDeleteDeepLinkOnDisconnect();
   return (
     <DialogsContext value={useOpenDialog()}>
       {children}
@@ -127,16 +127,14 @@ function useKitSettings({ initialChain, ensLookupUrl, showRecentTransactions = f
   );
 }
 
-function useDeleteWalletOnDisconnect(): void {
+function useDeleteDeepLinkOnDisconnect(): void {
   const config = useConfig();
   const { storage } = useKit();
   useEffect(
     () =>
       watchConnection(config, {
         onChange({ status }, before) {
-          if (status !== 'disconnected' || before.status !== 'connected') return;
-          deleteLatestWallet(storage);
-          deleteDeepLink(storage);
+          if (status === 'disconnected' && before.status === 'connected') deleteDeepLink(storage);
         },
       }),
     [config, storage],

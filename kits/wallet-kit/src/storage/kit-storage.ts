@@ -1,7 +1,6 @@
 export const STORAGE_KEYS = {
   transactions: 'wk-transactions',
   recentWallets: 'wk-recent',
-  latestWallet: 'wk-latest-id',
   /** Read by the WalletConnect client: the app to open for the next request. */
   deepLink: 'WALLETCONNECT_DEEPLINK_CHOICE',
 } as const;
@@ -34,14 +33,6 @@ function ignoreErrors<T>(act: () => T): T | null {
     return null;
   }
 }
-
-/** Returns the id of the wallet that was picked last, or null. A disconnect clears it. */
-export const getLatestWallet = (storage: KitStorage): string | null => storage.getItem(STORAGE_KEYS.latestWallet);
-
-export const saveLatestWallet = (storage: KitStorage, id: string): void =>
-  storage.setItem(STORAGE_KEYS.latestWallet, id);
-
-export const deleteLatestWallet = (storage: KitStorage): void => storage.removeItem(STORAGE_KEYS.latestWallet);
 
 const MAX_RECENT = 3;
 
