@@ -52,9 +52,9 @@ function CompactList({ view, wallets, selected, actions }: PaneProps): ReactNode
       </Heading>
       <WalletList wallets={wallets} selected={selected} onPick={actions.onPick} />
       <div className={styles.footer}>
-        {disclaimer === null ? <span>{t('introShort')}</span> : <Disclaimer />}
+        {disclaimer === undefined ? <span>{t('introShort')}</span> : <Disclaimer />}
         <Button look="plain" onClick={actions.onLearn}>
-          {t(disclaimer === null ? 'learnMore' : 'introAbout')}
+          {t(disclaimer === undefined ? 'learnMore' : 'introAbout')}
         </Button>
       </div>
     </section>

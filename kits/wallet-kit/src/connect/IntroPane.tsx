@@ -25,7 +25,7 @@ const DisclaimerLink = ({ children, href }: { children: ReactNode; href: string 
 
 export function Disclaimer(): ReactNode {
   const { disclaimer: Own } = useAppearance();
-  return Own === null ? null : (
+  return Own === undefined ? null : (
     <div className={styles.disclaimer}>
       <Own Text={DisclaimerText} Link={DisclaimerLink} />
     </div>

@@ -62,31 +62,14 @@ export interface WalletKitProviderProps {
  * @throws Error `Invalid ID: {id}`, or if a theme function was passed without a call.
  */
 export function WalletKitProvider(props: WalletKitProviderProps): ReactNode {
-  const {
-    children,
-    id = '',
-    theme = DEFAULT_THEME,
-    modalSize = 'wide',
-    coolMode = false,
-    avatar,
-    locale,
-    words,
-  } = props;
+  const { children, id = '', theme = DEFAULT_THEME, modalSize = 'wide', coolMode = false } = props;
+  const { avatar, locale, words } = props;
   const { appName, learnMoreUrl = LEARN_MORE, disclaimer } = props.appInfo ?? {};
   if (props.id !== undefined && !ID.test(props.id)) throw new Error(`Invalid ID: ${props.id}`);
   const speech = useLoadedLocale(locale, words);
   useThemeSheet(id, theme);
   const look = useMemo(
-    () => ({
-      ...speech,
-      id,
-      modalSize,
-      coolMode,
-      avatar: avatar ?? null,
-      disclaimer: disclaimer ?? null,
-      appName,
-      learnMoreUrl,
-    }),
+    () => ({ ...speech, id, modalSize, coolMode, avatar, disclaimer, appName, learnMoreUrl }),
     [speech, id, modalSize, coolMode, avatar, disclaimer, appName, learnMoreUrl],
   );
   return (
@@ -117,12 +100,7 @@ function useKitSettings({ initialChain, ensLookupUrl, showRecentTransactions = f
   });
   const chainId = typeof initialChain === 'object' ? initialChain.id : initialChain;
   return useMemo(
-    () => ({
-      ...stored,
-      showRecentTransactions,
-      ...(chainId !== undefined && { initialChain: chainId }),
-      ...(ensLookupUrl != null && { ensLookupUrl }),
-    }),
+    () => ({ ...stored, showRecentTransactions, initialChain: chainId, ensLookupUrl: ensLookupUrl ?? undefined }),
     [stored, showRecentTransactions, chainId, ensLookupUrl],
   );
 }
