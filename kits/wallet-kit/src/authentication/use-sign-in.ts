@@ -7,7 +7,6 @@ import { useLatest } from './use-latest.ts';
 import { useAuthentication } from './AuthenticationProvider.tsx';
 import { createSignInMachine, type SignInMachine, type SignInProgress } from './sign-in-machine.ts';
 
-/** Returns an app's message in the form that viem signs: text or raw bytes. */
 function toSignableMessage(message: unknown): SignableMessage {
   if (typeof message === 'string') return message;
   if (typeof message === 'object' && message !== null && 'raw' in message) {
@@ -19,7 +18,6 @@ function toSignableMessage(message: unknown): SignableMessage {
 }
 
 interface UseSignIn extends SignInProgress, Pick<SignInMachine, 'sign' | 'retry'> {
-  /** Stops the sign-in and disconnects the wallet. */
   readonly cancel: () => void;
 }
 

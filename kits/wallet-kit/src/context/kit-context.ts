@@ -37,7 +37,6 @@ export type DisclaimerComponent = ComponentType<{
 
 export type ModalSize = 'compact' | 'wide';
 
-/** Look and language: the provider's props with the defaults filled in. */
 export interface Appearance extends LoadedLocale {
   readonly id: string;
   readonly modalSize: ModalSize;

@@ -42,7 +42,6 @@ export const connectDialog = new LazyDialog<{ walletId: string | null; isOpen: b
 export const accountDialog = new LazyDialog<object>(async () => (await import('./AccountModal.tsx')).AccountModal);
 export const networkDialog = new LazyDialog<object>(async () => (await import('./ChainModal.tsx')).ChainModal);
 
-/** Returns the dialogs of a provider. They close once the player has connected, signed in or left. */
 export function useOpenDialog(): Dialogs {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [isPrepared, setPrepared] = useState(false);
@@ -87,7 +86,6 @@ export function OpenDialogs(): ReactNode {
     case undefined: {
       if (!open && !isPrepared) return null;
       const walletId = open?.walletId ?? null;
-      // Opening a prepared dialog only changes its `open` state.
       return <LazyDialogSlot key={walletId} dialog={connectDialog} props={{ walletId, isOpen: open !== null }} />;
     }
   }

@@ -7,7 +7,6 @@ export const STORAGE_KEYS = {
 
 export type KitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Stores nothing: for the server, and for browsers that forbid storage. */
 const NO_STORAGE: KitStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 /** Returns the browser's storage. It never throws: a failed write is ignored. */
@@ -21,7 +20,6 @@ export function getBrowserStorage(): KitStorage {
   };
 }
 
-/** Reading `localStorage` throws if the browser forbids it. */
 const findLocalStorage = (): Storage | null =>
   typeof window === 'undefined' ? null : ignoreErrors(() => window.localStorage);
 

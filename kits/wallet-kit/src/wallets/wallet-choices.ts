@@ -19,7 +19,6 @@ interface WalletDetails extends Omit<Wallet, 'createConnector' | 'hidden'> {
   readonly groupIndex: number;
 }
 
-/** A wallet in the list: its connector and its state in this browser. */
 export interface WalletChoice extends Omit<WalletDetails, 'isListed'> {
   readonly connector: Connector;
   /** It can be connected now: it is installed or needs no installation. */
@@ -31,7 +30,6 @@ export interface WalletChoice extends Omit<WalletDetails, 'isListed'> {
   readonly desktopDownloadUrl?: string | undefined;
 }
 
-/** Returns the wallet data of a connector, or null if it did not come from a list of wallets. */
 export function getWalletDetails(connector: Connector): WalletDetails | null {
   const { rkDetails } = connector as { rkDetails?: Partial<WalletDetails> };
   const isWhole = typeof rkDetails?.id === 'string' && typeof rkDetails.groupIndex === 'number';

@@ -8,7 +8,6 @@ import { createInstructions } from './instructions.ts';
 
 type WalletConnectorSettings = Omit<LazyConnectorSettings, 'id' | 'name'> & { readonly id?: string };
 
-/** Returns a connector that carries the data of its wallet. */
 export function createWalletConnector(
   details: WalletDetailsParams,
   { id, ...settings }: WalletConnectorSettings,
