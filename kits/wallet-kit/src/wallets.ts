@@ -1,14 +1,11 @@
-export { baseWallet, baseWallet as baseAccount } from './wallets/base-wallet.ts';
-export { braveWallet } from './wallets/brave-wallet.ts';
-export { coinbaseWallet } from './wallets/coinbase-wallet.ts';
-export { injectedWallet } from './wallets/injected-wallet.ts';
-export { ledgerWallet } from './wallets/ledger-wallet.ts';
-export { metaMaskWallet } from './wallets/meta-mask-wallet.ts';
-export { okxWallet } from './wallets/okx-wallet.ts';
-export { phantomWallet } from './wallets/phantom-wallet.ts';
-export { rabbyWallet } from './wallets/rabby-wallet.ts';
-export { rainbowWallet } from './wallets/rainbow-wallet.ts';
-export { safeWallet } from './wallets/safe-wallet.ts';
-export { trustWallet } from './wallets/trust-wallet.ts';
-export { walletConnectWallet } from './wallets/wallet-connect-wallet.ts';
-export { zerionWallet } from './wallets/zerion-wallet.ts';
+export { braveWallet, injectedWallet, phantomWallet, rabbyWallet } from './wallets/extension-wallets.ts';
+export {
+  ledgerWallet,
+  metaMaskWallet,
+  okxWallet,
+  rainbowWallet,
+  trustWallet,
+  walletConnectWallet,
+  zerionWallet,
+} from './wallets/paired-wallets.ts';
+export { baseWallet, baseWallet as baseAccount, coinbaseWallet, safeWallet } from './wallets/sdk-wallets.ts';

@@ -109,7 +109,6 @@ export function ShownConnect({
           onDownload: nothing,
           onContinue: nothing,
           onRetry: nothing,
-          onRenew: nothing,
         }}
       />
     </Dialog>

@@ -1,13 +1,12 @@
-import { useSyncExternalStore, useCallback, useEffect, useRef } from 'react';
+import { useSyncExternalStore, useEffect, useMemo, useRef } from 'react';
 import type { Address } from 'viem';
-import { useConnection, useConfig, useClient, type Config } from 'wagmi';
+import { useConnection, useConfig, useClient } from 'wagmi';
 import { useKit } from '../context/kit-context.ts';
 import type { Transaction, NewTransaction } from '../transactions/transaction.ts';
+import { NO_TRANSACTIONS } from '../transactions/transaction-store.ts';
 import { getConnection } from 'wagmi/actions';
 import { useQueryClient } from '@tanstack/react-query';
 import { BALANCE_KEY } from './use-balance.ts';
-
-const NO_TRANSACTIONS: readonly Transaction[] = [];
 
 /** Returns the recent transactions of the account and chain, newest first. It follows other tabs. */
 export function useRecentTransactions(): readonly Transaction[] {
@@ -18,42 +17,32 @@ export function useRecentTransactions(): readonly Transaction[] {
   return useSyncExternalStore(transactions.subscribe, list, () => NO_TRANSACTIONS);
 }
 
-/** Reads at call time: an app may keep its functions for long. */
-function getAccount(config: Config): { readonly address: Address; readonly chainId: number } {
-  const { address, chainId } = getConnection(config);
-  if (!address || chainId === undefined) throw new Error('No address or chain ID found');
-  return { address, chainId };
-}
-
-/** Returns a function that adds a transaction. It throws if the transaction is invalid. */
-export function useAddRecentTransaction(): (transaction: NewTransaction) => void {
+function useTransactionActions() {
   const { transactions } = useKit('Transaction');
   const config = useConfig();
-  return useCallback(
-    (transaction) => {
-      const { address, chainId } = getAccount(config);
-      transactions.add(address, chainId, transaction);
-    },
-    [config, transactions],
-  );
-}
-
-/** Returns a function that clears the transactions of this account and chain. It throws without a wallet. */
-export function useClearRecentTransactions(): () => void {
-  const { transactions } = useKit('Transaction');
-  const config = useConfig();
-  return useCallback(() => {
-    const { address, chainId } = getAccount(config);
-    transactions.clear(address, chainId);
+  return useMemo(() => {
+    // Read at call time: an app may keep its functions for long.
+    const getAccount = (): readonly [Address, number] => {
+      const { address, chainId } = getConnection(config);
+      if (!address || chainId === undefined) throw new Error('No address or chain ID found');
+      return [address, chainId];
+    };
+    return {
+      add: (transaction: NewTransaction): void => transactions.add(...getAccount(), transaction),
+      clear: (): void => transactions.clear(...getAccount()),
+    };
   }, [config, transactions]);
 }
 
+/** Returns a function that adds a transaction. It throws if the transaction is invalid. */
+export const useAddRecentTransaction = (): ((transaction: NewTransaction) => void) => useTransactionActions().add;
+
+/** Returns a function that clears the transactions of this account and chain. It throws without a wallet. */
+export const useClearRecentTransactions = (): (() => void) => useTransactionActions().clear;
+
 const RETRY_DELAY_MS = 5000;
 
-/**
- * Follows the account's pending transactions until they settle, also those from before a reload. Call it once, in the
- * provider.
- */
+/** Follows the account's pending transactions until they settle, also those from before a reload. */
 export function useFollowTransactions(): void {
   const { transactions } = useKit('Transaction');
   const { address, chainId } = useConnection();

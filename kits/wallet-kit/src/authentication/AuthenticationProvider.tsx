@@ -1,22 +1,11 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { AuthenticationAdapter, AuthenticationStatus } from './authentication.ts';
 
-export interface AuthenticationSettings {
-  readonly adapter: AuthenticationAdapter;
-  readonly status: AuthenticationStatus;
-}
+const AuthenticationContext = createContext<AuthenticationConfig | null>(null);
 
-const AuthenticationContext = createContext<AuthenticationSettings | null>(null);
+export const useAuthentication = (): AuthenticationConfig | null => useContext(AuthenticationContext);
 
-export const useAuthentication = (): AuthenticationSettings | null => useContext(AuthenticationContext);
-
-export function useAuthenticationAdapter(): AuthenticationAdapter {
-  const authentication = useContext(AuthenticationContext);
-  if (!authentication) throw new Error('No authentication adapter found');
-  return authentication.adapter;
-}
-
-export interface AuthenticationConfig<Message> {
+export interface AuthenticationConfig<Message = unknown> {
   readonly adapter: AuthenticationAdapter<Message>;
   readonly status: AuthenticationStatus;
 }

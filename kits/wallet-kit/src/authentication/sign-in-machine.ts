@@ -21,7 +21,6 @@ export interface SignInMachine {
   readonly subscribe: (listener: () => void) => () => void;
   /** Fetches the nonce before the press: phones open a wallet only inside the press itself. */
   readonly prepare: () => void;
-  /** Call it inside the press. */
   readonly sign: () => void;
   readonly retry: () => void;
   readonly end: () => void;

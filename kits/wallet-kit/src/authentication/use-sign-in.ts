@@ -4,10 +4,9 @@ import { useConfig, useConnection } from 'wagmi';
 import { signMessage } from 'wagmi/actions';
 import { disconnectAll } from '../config/last-wallet.ts';
 import { useLatest } from './use-latest.ts';
-import { useAuthenticationAdapter } from './AuthenticationProvider.tsx';
+import { useAuthentication } from './AuthenticationProvider.tsx';
 import { createSignInMachine, type SignInMachine, type SignInProgress } from './sign-in-machine.ts';
 
-/** Returns an app's message in the form that viem signs: text or raw bytes. */
 function toSignableMessage(message: unknown): SignableMessage {
   if (typeof message === 'string') return message;
   if (typeof message === 'object' && message !== null && 'raw' in message) {
@@ -19,7 +18,6 @@ function toSignableMessage(message: unknown): SignableMessage {
 }
 
 interface UseSignIn extends SignInProgress, Pick<SignInMachine, 'sign' | 'retry'> {
-  /** Stops the sign-in and disconnects the wallet. */
   readonly cancel: () => void;
 }
 
@@ -27,7 +25,9 @@ interface UseSignIn extends SignInProgress, Pick<SignInMachine, 'sign' | 'retry'
 export function useSignIn(onSignedIn?: () => void): UseSignIn {
   const config = useConfig();
   const { address, chainId } = useConnection();
-  const adapter = useLatest(useAuthenticationAdapter());
+  const authentication = useAuthentication();
+  if (!authentication) throw new Error('No authentication adapter found');
+  const adapter = useLatest(authentication.adapter);
   const done = useLatest(onSignedIn);
 
   const machine = useMemo(

@@ -1,26 +1,19 @@
 import { http, type HttpTransport, type Chain, type Transport } from 'viem';
 import { createConfig, type Config, type CreateConfigParameters } from 'wagmi';
-import { connectorsForWallets, type ConnectorsForWalletsParams } from '../wallets/connectors-for-wallets.ts';
-import { POPULAR_WALLETS } from '../wallets/get-default-wallets.ts';
+import {
+  connectorsForWallets,
+  POPULAR_WALLETS,
+  type ConnectorsForWalletsParams,
+} from '../wallets/connectors-for-wallets.ts';
 import type { WalletList } from '../wallets/wallet.ts';
 import { restoreLastOnly } from './last-wallet.ts';
-
-const TIMEOUT_MS = 10_000;
-const FIRST_DELAY_MS = 150;
-const RETRIES = 3;
-const BATCH_SIZE = 1000;
 
 /**
  * Returns a transport with batches of 1000 calls, a 10 s timeout and three retries with doubling delays. Without a URL
  * it uses the chain's public RPC.
  */
 export const defaultTransport = (url?: string): HttpTransport =>
-  http(url, {
-    batch: { batchSize: BATCH_SIZE },
-    timeout: TIMEOUT_MS,
-    retryCount: RETRIES,
-    retryDelay: FIRST_DELAY_MS,
-  });
+  http(url, { batch: { batchSize: 1000 }, timeout: 10_000, retryCount: 3, retryDelay: 150 });
 
 type Transports<Chains extends readonly [Chain, ...Chain[]]> = Record<Chains[number]['id'], Transport>;
 
@@ -57,11 +50,11 @@ export function getDefaultConfig<
   } = params;
   const connectors = connectorsForWallets(wallets, {
     appName,
+    appDescription,
+    appUrl,
+    appIcon,
     projectId,
-    ...(appDescription !== undefined && { appDescription }),
-    ...(appUrl !== undefined && { appUrl }),
-    ...(appIcon !== undefined && { appIcon }),
-    ...(walletConnectParameters !== undefined && { walletConnectParameters }),
+    walletConnectParameters,
   });
   const created = { ...rest, chains, connectors, transports } as CreateConfigParameters<Chains, Own>;
   return restoreLastOnly(createConfig(created));

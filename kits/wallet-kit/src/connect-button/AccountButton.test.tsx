@@ -79,7 +79,7 @@ describe('pending transactions', () => {
   const settled: Transaction = { hash, description: 'Claim', status: 'confirmed' };
   const pending: Transaction = { ...settled, status: 'pending' };
   const says = (transactions: readonly Transaction[] | null): boolean =>
-    toAccountSummary({ address: OWNER, name: NO_NAME, balance: null, transactions }).hasPendingTransactions;
+    toAccountSummary(OWNER, NO_NAME, null, transactions).hasPendingTransactions;
 
   test('are told of while there is one', () => {
     expect(says([settled, pending])).toBe(true);

@@ -9,10 +9,10 @@ import { useKit, useTranslate } from '../context/kit-context.ts';
 import { useName } from '../account/use-name.ts';
 import { useRecentTransactions } from '../account/use-recent-transactions.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { accountDialog, preload } from '../modals/OpenDialogs.tsx';
+import { accountDialog } from '../modals/OpenDialogs.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { type BySize, getVisibilityClass } from './responsive.ts';
+import { type Responsive, getVisibilityClass } from './responsive.ts';
 import styles from './ConnectButton.module.css';
 
 export interface AccountSummary {
@@ -29,20 +29,12 @@ export interface AccountSummary {
   readonly hasPendingTransactions: boolean;
 }
 
-interface AccountData {
-  readonly address: Address;
-  readonly name: AccountName;
-  /** Null while unknown, and if it is not requested. */
-  readonly balance: Balance | null;
-  readonly transactions: readonly Transaction[] | null;
-}
-
-export function toAccountSummary({
-  address,
-  name: { name, avatar },
-  balance,
-  transactions,
-}: AccountData): AccountSummary {
+export function toAccountSummary(
+  address: Address,
+  { name, avatar }: AccountName,
+  balance: Balance | null,
+  transactions: readonly Transaction[] | null,
+): AccountSummary {
   return {
     address,
     displayName: name === null ? formatAddress(address) : formatName(name),
@@ -66,7 +58,7 @@ export function useButtonAccount(showBalance: boolean): AccountSummary | null {
   const recent = useRecentTransactions();
   const transactions = showRecentTransactions ? recent : null;
   return useMemo(
-    () => (isConnected && address !== undefined ? toAccountSummary({ address, name, balance, transactions }) : null),
+    () => (isConnected && address !== undefined ? toAccountSummary(address, name, balance, transactions) : null),
     [isConnected, address, name, balance, transactions],
   );
 }
@@ -75,12 +67,10 @@ export type AccountStatus = 'full' | 'avatar' | 'address';
 
 interface AccountButtonProps {
   readonly account: AccountSummary;
-  readonly status: BySize<AccountStatus>;
-  readonly balance: BySize<boolean>;
+  readonly status: Responsive<AccountStatus>;
+  readonly balance: Responsive<boolean>;
   readonly onClick: () => void;
 }
-
-const prepare = (): void => preload(accountDialog);
 
 export function AccountButton({ account, status, balance, onClick }: AccountButtonProps): ReactNode {
   const t = useTranslate();
@@ -95,8 +85,8 @@ export function AccountButton({ account, status, balance, onClick }: AccountButt
       data-testid="wk-account-button"
       data-wk-home=""
       onClick={onClick}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={accountDialog.preload}
+      onFocus={accountDialog.preload}
     >
       {displayBalance !== undefined && (
         <bdi className={classNames(styles.balance, getVisibilityClass(balance, Boolean))}>{displayBalance}</bdi>

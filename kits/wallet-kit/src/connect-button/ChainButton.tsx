@@ -1,20 +1,20 @@
 import { useMemo, type ReactNode } from 'react';
 import { useChains, useConnection } from 'wagmi';
 import { findKnownNetwork } from '../network/known-network.ts';
-import { networkDialog, preload } from '../modals/OpenDialogs.tsx';
+import { networkDialog } from '../modals/OpenDialogs.tsx';
 import { useTranslate } from '../context/kit-context.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { WalletIcon } from '../ui/WalletIcon.tsx';
-import { type BySize, getVisibilityClass } from './responsive.ts';
+import { type Responsive, getVisibilityClass } from './responsive.ts';
 import styles from './ConnectButton.module.css';
 
 export interface ButtonChain {
   readonly id: number;
-  readonly name?: string;
+  readonly name?: string | undefined;
   readonly hasIcon: boolean;
-  readonly iconUrl?: string;
-  readonly iconBackground?: string;
+  readonly iconUrl?: string | undefined;
+  readonly iconBackground?: string | undefined;
   /** True if the app does not use this network. */
   readonly unsupported: boolean;
 }
@@ -26,14 +26,8 @@ export function useButtonChain(): ButtonChain | null {
     if (!isConnected || chainId === undefined) return null;
     const chain = chains.find(({ id }) => id === chainId);
     const known = findKnownNetwork(chainId);
-    const name = known?.name ?? chain?.name;
-    return {
-      id: chainId,
-      hasIcon: known !== null,
-      unsupported: chain === undefined,
-      ...(name !== undefined && { name }),
-      ...(known && { iconUrl: known.iconUrl, iconBackground: known.iconBackground }),
-    };
+    const hasIcon = known !== null;
+    return { id: chainId, name: chain?.name, ...known, hasIcon, unsupported: chain === undefined };
   }, [chains, chainId, isConnected]);
 }
 
@@ -41,51 +35,35 @@ export type ChainStatus = 'full' | 'icon' | 'name' | 'none';
 
 interface ChainButtonProps {
   readonly chain: ButtonChain;
-  readonly status: BySize<ChainStatus>;
+  readonly status: Responsive<ChainStatus>;
   readonly onClick: () => void;
 }
-
-const prepare = (): void => preload(networkDialog);
 
 /** Opens the network dialog. An unsupported network is named as such in every `chainStatus`. */
 export function ChainButton({ chain, status, onClick }: ChainButtonProps): ReactNode {
   const t = useTranslate();
   const name = chain.name ?? String(chain.id);
-  const events = { onClick, onPointerEnter: prepare, onFocus: prepare };
-  if (chain.unsupported) {
-    return (
-      <button
-        type="button"
-        {...events}
-        className={classNames(styles.button, styles.wrong)}
-        aria-haspopup="dialog"
-        data-testid="wk-wrong-network-button"
-        data-wk-home=""
-      >
-        {t('wrongNetwork')}
-        <Icon name="down" size={16} />
-      </button>
-    );
-  }
   const nameAt = (at: ChainStatus): boolean => at === 'full' || at === 'name' || (at === 'icon' && !chain.hasIcon);
+  const visibility = getVisibilityClass(status, (at) => at !== 'none');
   return (
     <button
       type="button"
-      {...events}
-      className={classNames(
-        styles.button,
-        getVisibilityClass(status, (at) => at !== 'none'),
-      )}
+      className={classNames(styles.button, chain.unsupported ? styles.wrong : visibility)}
       aria-haspopup="dialog"
-      aria-label={t('networkSelector', { network: name })}
-      data-testid="wk-chain-button"
+      aria-label={chain.unsupported ? undefined : t('networkSelector', { network: name })}
+      data-testid={chain.unsupported ? 'wk-wrong-network-button' : 'wk-chain-button'}
+      data-wk-home={chain.unsupported ? '' : undefined}
+      onClick={onClick}
+      onPointerEnter={networkDialog.preload}
+      onFocus={networkDialog.preload}
     >
-      {chain.hasIcon && (
+      {chain.unsupported && t('wrongNetwork')}
+      {!chain.unsupported && chain.hasIcon && (
         <span className={getVisibilityClass(status, (at) => at === 'full' || at === 'icon')}>
           <WalletIcon iconUrl={chain.iconUrl} size={24} round background={chain.iconBackground} />
         </span>
       )}
-      <span className={getVisibilityClass(status, nameAt)}>{name}</span>
+      {!chain.unsupported && <span className={getVisibilityClass(status, nameAt)}>{name}</span>}
       <Icon name="down" size={16} />
     </button>
   );

@@ -5,12 +5,7 @@ import { expect, test } from 'vitest';
 import { Avatar } from '../ui/Avatar.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { ChainButton } from './ChainButton.tsx';
-import {
-  resolveConnectButtonProps,
-  type ConnectButtonProps,
-  ConnectButton,
-  DisconnectedButton,
-} from './ConnectButton.tsx';
+import { type ConnectButtonProps, ConnectButton, DisconnectedButton } from './ConnectButton.tsx';
 import styles from './ConnectButton.module.css';
 
 const nothing = (): void => {};
@@ -20,13 +15,15 @@ const CHAIN = { id: 1, name: 'Ethereum', hasIcon: true, iconUrl: 'data:image/svg
 
 /** Returns the account button's markup for these props. */
 const account = (props: ConnectButtonProps): string => {
-  const look = resolveConnectButtonProps(props);
+  const { accountStatus, showBalance } = { ...ConnectButton.__defaultProps, ...props };
   return renderToStaticMarkup(
-    <AccountButton account={ACCOUNT} status={look.account} balance={look.balance} onClick={nothing} />,
+    <AccountButton account={ACCOUNT} status={accountStatus} balance={showBalance} onClick={nothing} />,
   );
 };
-const chain = (props: ConnectButtonProps): string =>
-  renderToStaticMarkup(<ChainButton chain={CHAIN} status={resolveConnectButtonProps(props).chain} onClick={nothing} />);
+const chain = (props: ConnectButtonProps): string => {
+  const { chainStatus } = { ...ConnectButton.__defaultProps, ...props };
+  return renderToStaticMarkup(<ChainButton chain={CHAIN} status={chainStatus} onClick={nothing} />);
+};
 
 /** Returns the widths at which an element is visible, by its class. */
 function readWidths(html: string, inner: string): string {
@@ -54,7 +51,7 @@ test('an app that asks for nothing gets Connect Wallet, the whole account, and t
     chainStatus: { largeScreen: 'full', smallScreen: 'icon' },
     showBalance: { largeScreen: true, smallScreen: false },
   });
-  const { label } = resolveConnectButtonProps({});
+  const { label } = ConnectButton.__defaultProps;
   expect(renderToStaticMarkup(<DisconnectedButton label={label} waits={false} onClick={nothing} />)).toContain(
     '>Connect Wallet</button>',
   );

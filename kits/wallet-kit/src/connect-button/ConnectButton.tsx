@@ -1,6 +1,6 @@
 import { type AccountStatus, AccountButton, type AccountSummary, useButtonAccount } from './AccountButton.tsx';
 import { type ChainStatus, ChainButton, useButtonChain, type ButtonChain } from './ChainButton.tsx';
-import { toBySize, type BySize, type Responsive } from './responsive.ts';
+import { getValueAt, type Responsive } from './responsive.ts';
 import { type ReactNode, use } from 'react';
 import { useChains, useConnection } from 'wagmi';
 import { useConnectionStatus } from '../authentication/use-connection-status.ts';
@@ -34,24 +34,6 @@ const DEFAULT_PROPS = {
   chainStatus: { largeScreen: 'full', smallScreen: 'icon' },
   showBalance: { largeScreen: true, smallScreen: false },
 } satisfies Required<ConnectButtonProps>;
-
-export interface ResolvedConnectButtonProps {
-  /** The app's own label; undefined for the kit's translated one. */
-  readonly label: string | undefined;
-  readonly account: BySize<AccountStatus>;
-  readonly chain: BySize<ChainStatus>;
-  readonly balance: BySize<boolean>;
-}
-
-export function resolveConnectButtonProps(props: ConnectButtonProps): ResolvedConnectButtonProps {
-  const { label, accountStatus, chainStatus, showBalance } = { ...DEFAULT_PROPS, ...props };
-  return {
-    label: label === DEFAULT_PROPS.label ? undefined : label,
-    account: toBySize<AccountStatus>(accountStatus),
-    chain: toBySize<ChainStatus>(chainStatus),
-    balance: toBySize<boolean>(showBalance),
-  };
-}
 
 export interface ConnectButtonRenderProps {
   readonly account?: AccountSummary;
@@ -102,8 +84,8 @@ function ConnectButtonCustom({ children, showBalance = true }: ConnectButtonCust
 
 /** Connects a wallet; then shows its network and its account. */
 function Button(props: ConnectButtonProps): ReactNode {
-  const look = resolveConnectButtonProps(props);
-  const isBalanceShown = useIsNarrow() ? look.balance.small : look.balance.large;
+  const { label, accountStatus, chainStatus, showBalance } = { ...DEFAULT_PROPS, ...props };
+  const isBalanceShown = getValueAt<boolean>(showBalance, useIsNarrow());
   const { isReconnecting } = useConnection();
   const chains = useChains();
   const status = useConnectionStatus();
@@ -113,7 +95,7 @@ function Button(props: ConnectButtonProps): ReactNode {
         if (!mounted || status !== 'connected' || !account || !chain) {
           return (
             <DisconnectedButton
-              label={look.label}
+              label={label}
               waits={!mounted || isReconnecting || status === 'loading'}
               onClick={open.openConnectModal}
             />
@@ -123,13 +105,13 @@ function Button(props: ConnectButtonProps): ReactNode {
         return (
           <div className={styles.pair}>
             {(many || chain.unsupported) && (
-              <ChainButton chain={chain} status={look.chain} onClick={open.openChainModal} />
+              <ChainButton chain={chain} status={chainStatus} onClick={open.openChainModal} />
             )}
             {!chain.unsupported && (
               <AccountButton
                 account={account}
-                status={look.account}
-                balance={look.balance}
+                status={accountStatus}
+                balance={showBalance}
                 onClick={open.openAccountModal}
               />
             )}
@@ -147,7 +129,7 @@ export const ConnectButton = /* @__PURE__ */ Object.assign(Button, {
 });
 
 interface DisconnectedButtonProps {
-  readonly label: string | undefined;
+  readonly label: string;
   readonly waits: boolean;
   readonly onClick: () => void;
 }
@@ -168,7 +150,7 @@ export function DisconnectedButton({ label, waits, onClick }: DisconnectedButton
       onPointerEnter={prepare}
       onFocus={prepare}
     >
-      {label ?? t('connectWallet')}
+      {label === DEFAULT_PROPS.label ? t('connectWallet') : label}
     </button>
   );
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createConfig, http, WagmiProvider } from 'wagmi';
 import { ConnectButton } from './ConnectButton.tsx';
 import { connectorsForWallets } from '../wallets/connectors-for-wallets.ts';
-import { rabbyWallet } from '../wallets/rabby-wallet.ts';
+import { rabbyWallet } from '../wallets.ts';
 import { WalletKitProvider } from '../modals/WalletKitProvider.tsx';
 
 let root: Root;

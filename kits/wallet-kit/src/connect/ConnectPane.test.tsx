@@ -14,7 +14,6 @@ const ACTIONS: ConnectActions = {
   onDownload: nothing,
   onContinue: nothing,
   onRetry: nothing,
-  onRenew: nothing,
 };
 const WALLET = createChoice({ name: 'Rabby' });
 

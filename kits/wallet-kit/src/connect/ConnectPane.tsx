@@ -6,14 +6,15 @@ import { useTranslate } from '../context/kit-context.ts';
 import type { WalletChoice } from '../wallets/wallet-choices.ts';
 import { getAttemptParams, getAttemptMessage } from './attempt-messages.ts';
 import { Pane } from './Pane.tsx';
-import type { PaneProps } from './use-connect-flow.ts';
+import { canDownload } from './GetWalletPane.tsx';
+import type { WalletPaneProps } from './use-connect-flow.ts';
 import { QrBox } from './QrCode.tsx';
 import styles from './Pane.module.css';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { WalletIcon } from '../ui/WalletIcon.tsx';
 
 /** CONNECT: a code to scan, or the progress between page and wallet. */
-export function ConnectPane(props: PaneProps & { readonly selected: WalletChoice }): ReactNode {
+export function ConnectPane(props: WalletPaneProps): ReactNode {
   const { view, names, layout, selected, attempt, actions } = props;
   const t = useTranslate();
   const { title, text, bad } = getAttemptMessage(selected, attempt, layout);
@@ -25,17 +26,14 @@ export function ConnectPane(props: PaneProps & { readonly selected: WalletChoice
   if (scans) {
     return (
       <Pane view={told} names={names} title={t(title, params)} footer={footer}>
-        {attempt.kind === 'failed' ? (
-          <QrBox wallet={selected} uri={null}>
-            <p className={styles.text}>{text && t(text)}</p>
-            <Button look="main" onClick={actions.onRenew}>
-              <Icon name="renew" size={18} />
-              {t('scanRenew')}
-            </Button>
-          </QrBox>
-        ) : (
-          <QrBox wallet={selected} uri={attempt.kind === 'connecting' ? attempt.qrUri : null} />
-        )}
+        <QrBox wallet={selected} uri={attempt.kind === 'connecting' ? attempt.qrUri : null}>
+          {attempt.kind === 'failed' && (
+            <>
+              <p className={styles.text}>{text && t(text)}</p>
+              <RetryButton look="main" label={t('scanRenew')} onClick={actions.onRetry} />
+            </>
+          )}
+        </QrBox>
       </Pane>
     );
   }
@@ -53,22 +51,21 @@ export function ConnectPane(props: PaneProps & { readonly selected: WalletChoice
   );
 }
 
-interface FooterProps extends PaneProps {
-  readonly selected: WalletChoice;
+const RetryButton = ({ label, ...rest }: { label: string; look: 'main' | 'soft'; onClick: () => void }): ReactNode => (
+  <Button {...rest}>
+    <Icon name="renew" size={18} />
+    {label}
+  </Button>
+);
+
+interface FooterProps extends WalletPaneProps {
   readonly failed: boolean;
   readonly scans: boolean;
 }
 
 function ConnectFooter({ layout, selected, attempt, actions, failed, scans }: FooterProps): ReactNode {
   const t = useTranslate();
-  const retry = (look: 'main' | 'soft'): ReactNode => (
-    <Button look={look} onClick={actions.onRetry}>
-      <Icon name="renew" size={18} />
-      {t('retry')}
-    </Button>
-  );
-  const urls = selected.downloadUrls;
-  const canGet = (selected.extensionDownloadUrl ?? selected.desktopDownloadUrl ?? urls?.qrCode) !== undefined;
+  const wallet = selected.name;
   const store = layout === 'mobile' && selected.mobileDownloadUrl !== undefined && (
     <ButtonLink look="soft" href={selected.mobileDownloadUrl} aria-label={`${t('getTheApp')} ${t('opensNewTab')}`}>
       {t('getTheApp')}
@@ -78,7 +75,7 @@ function ConnectFooter({ layout, selected, attempt, actions, failed, scans }: Fo
     return (
       <>
         {store}
-        {retry('main')}
+        <RetryButton look="main" label={t('retry')} onClick={actions.onRetry} />
       </>
     );
   }
@@ -92,19 +89,16 @@ function ConnectFooter({ layout, selected, attempt, actions, failed, scans }: Fo
     );
   }
   if (scans) {
+    const canGet = canDownload(selected);
+    const uri = attempt.kind === 'connecting' ? attempt.qrUri : null;
     return (
       <>
-        {canGet && <span className={styles.apart}>{t('noWalletOnPhone', { wallet: selected.name })}</span>}
-        {attempt.kind === 'connecting' && attempt.qrUri !== null && (
-          <CopyButton
-            look={canGet ? 'plain' : 'soft'}
-            text={attempt.qrUri}
-            label={t('copyLink')}
-            done={t('linkCopied')}
-          />
+        {canGet && <span className={styles.apart}>{t('noWalletOnPhone', { wallet })}</span>}
+        {uri !== null && (
+          <CopyButton look={canGet ? 'plain' : 'soft'} text={uri} label={t('copyLink')} done={t('linkCopied')} />
         )}
         {canGet && (
-          <Button aria-label={t('getWallet', { wallet: selected.name })} onClick={() => actions.onGetWallet(selected)}>
+          <Button aria-label={t('getWallet', { wallet })} onClick={() => actions.onGetWallet(selected)}>
             {t('get')}
           </Button>
         )}
@@ -115,14 +109,14 @@ function ConnectFooter({ layout, selected, attempt, actions, failed, scans }: Fo
     // Phones open an app only inside the press: the automatic try may have come too late.
     return (
       <Button look="main" onClick={actions.onRetry}>
-        {t('openWallet', { wallet: selected.name })}
+        {t('openWallet', { wallet })}
       </Button>
     );
   }
   return (
     <>
       <span className={styles.apart}>{t('nothingHappens')}</span>
-      {retry('soft')}
+      <RetryButton look="soft" label={t('retry')} onClick={actions.onRetry} />
     </>
   );
 }

@@ -39,11 +39,8 @@ export function ConnectView({ step, alone, ...rest }: ConnectViewProps): ReactNo
     );
   }
   if (step !== 'NONE') return <StepPane {...rest} step={step} view={view} names />;
-  return layout === 'mobile' ? (
-    <MobileListPane {...rest} view={view} names />
-  ) : (
-    <CompactList {...rest} view={view} names />
-  );
+  const List = layout === 'mobile' ? MobileListPane : CompactList;
+  return <List {...rest} view={view} names />;
 }
 
 function CompactList({ view, wallets, selected, actions }: PaneProps): ReactNode {
@@ -55,9 +52,9 @@ function CompactList({ view, wallets, selected, actions }: PaneProps): ReactNode
       </Heading>
       <WalletList wallets={wallets} selected={selected} onPick={actions.onPick} />
       <div className={styles.footer}>
-        {disclaimer === null ? <span>{t('introShort')}</span> : <Disclaimer />}
+        {disclaimer === undefined ? <span>{t('introShort')}</span> : <Disclaimer />}
         <Button look="plain" onClick={actions.onLearn}>
-          {t(disclaimer === null ? 'learnMore' : 'introAbout')}
+          {t(disclaimer === undefined ? 'learnMore' : 'introAbout')}
         </Button>
       </div>
     </section>
@@ -78,11 +75,11 @@ function StepPane({ step, ...rest }: PaneProps & { readonly step: ConnectStep })
     case 'DOWNLOAD':
       return <DownloadPane {...props} />;
     case 'INSTRUCTIONS_MOBILE':
-      return <InstructionsPane {...props} instructions={selected.qrCode?.instructions} reload={false} />;
+      return <InstructionsPane {...props} instructions={selected.qrCode?.instructions} />;
     case 'INSTRUCTIONS_EXTENSION':
       return <InstructionsPane {...props} instructions={selected.extension?.instructions} reload />;
     case 'INSTRUCTIONS_DESKTOP':
-      return <InstructionsPane {...props} instructions={selected.desktop?.instructions} reload={false} />;
+      return <InstructionsPane {...props} instructions={selected.desktop?.instructions} />;
     default:
       return <IntroPane {...rest} />;
   }

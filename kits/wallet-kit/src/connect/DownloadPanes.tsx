@@ -2,28 +2,23 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useTranslate } from '../context/kit-context.ts';
-import type { WalletChoice } from '../wallets/wallet-choices.ts';
-import { Pane } from './Pane.tsx';
-import type { ConnectActions, PaneProps } from './use-connect-flow.ts';
+import { Pane, TitledText } from './Pane.tsx';
+import type { Download } from './connect-reducer.ts';
+import type { WalletPaneProps } from './use-connect-flow.ts';
 import styles from './Pane.module.css';
 import { QrCode } from './QrCode.tsx';
 
-type Download = Parameters<ConnectActions['onDownload']>[0];
-
-/** DOWNLOAD_OPTIONS: the ways to get one wallet on this device. */
-export function DownloadOptionsPane(props: PaneProps & { readonly selected: WalletChoice }): ReactNode {
-  const { view, names, selected, actions, browser, platform } = props;
+/** DOWNLOAD_OPTIONS. */
+export function DownloadOptionsPane({ view, names, selected, actions, browser, platform }: WalletPaneProps): ReactNode {
   const t = useTranslate();
   const wallet = selected.shortName ?? selected.name;
+  const { extensionDownloadUrl, desktopDownloadUrl, downloadUrls } = selected;
   const card = (what: Download, icon: IconName, title: string, text: string, label: string, url?: string) => (
     <li>
       <span className={styles.mark}>
         <Icon name={icon} size={26} />
       </span>
-      <div>
-        <b className={styles.strong}>{title}</b>
-        <p>{text}</p>
-      </div>
+      <TitledText title={title} text={text} />
       {url === undefined ? (
         <Button onClick={() => actions.onDownload(what)}>{label}</Button>
       ) : (
@@ -38,28 +33,14 @@ export function DownloadOptionsPane(props: PaneProps & { readonly selected: Wall
       )}
     </li>
   );
+  const cardHere = (what: Download, icon: IconName, where: string, text: string, url: string | undefined) =>
+    url !== undefined && card(what, icon, t('walletFor', { wallet, where }), text, t('addTo', { where }), url);
   return (
     <Pane view={view} names={names} title={t('getWallet', { wallet: selected.name })} top>
       <ul className={styles.cards}>
-        {selected.extensionDownloadUrl !== undefined &&
-          card(
-            'extension',
-            'plus',
-            t('walletFor', { wallet, where: browser }),
-            t('useExtension'),
-            t('addTo', { where: browser }),
-            selected.extensionDownloadUrl,
-          )}
-        {selected.desktopDownloadUrl !== undefined &&
-          card(
-            'desktop',
-            'download',
-            t('walletFor', { wallet, where: platform }),
-            t('useDesktop'),
-            t('addTo', { where: platform }),
-            selected.desktopDownloadUrl,
-          )}
-        {selected.downloadUrls?.qrCode !== undefined &&
+        {cardHere('extension', 'plus', browser, t('useExtension'), extensionDownloadUrl)}
+        {cardHere('desktop', 'download', platform, t('useDesktop'), desktopDownloadUrl)}
+        {downloadUrls?.qrCode !== undefined &&
           card('mobile', 'scan', t('walletForMobile', { wallet }), t('useMobile'), t('getTheApp'))}
       </ul>
     </Pane>
@@ -67,8 +48,7 @@ export function DownloadOptionsPane(props: PaneProps & { readonly selected: Wall
 }
 
 /** DOWNLOAD: a code that opens the wallet's app store page on a phone. */
-export function DownloadPane(props: PaneProps & { readonly selected: WalletChoice }): ReactNode {
-  const { view, names, selected, actions } = props;
+export function DownloadPane({ view, names, selected, actions }: WalletPaneProps): ReactNode {
   const t = useTranslate();
   const url = selected.downloadUrls?.qrCode;
   const footer = (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { WalletIcon } from '../ui/WalletIcon.tsx';
 import { useTranslate } from '../context/kit-context.ts';
-import { Pane } from './Pane.tsx';
+import { Pane, TitledText } from './Pane.tsx';
 import type { PaneProps } from './use-connect-flow.ts';
 import styles from './Pane.module.css';
 
@@ -16,14 +16,12 @@ export const listDownloadableWallets = (
   layout: ConnectLayout,
 ): readonly WalletChoice[] =>
   wallets
-    .filter((wallet) =>
-      layout === 'mobile'
-        ? wallet.mobileDownloadUrl !== undefined
-        : (wallet.extensionDownloadUrl ?? wallet.desktopDownloadUrl ?? wallet.downloadUrls?.qrCode) !== undefined,
-    )
+    .filter((wallet) => (layout === 'mobile' ? wallet.mobileDownloadUrl !== undefined : canDownload(wallet)))
     .slice(0, MAX_OFFERED[layout]);
 
-/** Returns the kind of a wallet by what can be downloaded here. */
+export const canDownload = ({ extensionDownloadUrl, desktopDownloadUrl, downloadUrls }: WalletChoice): boolean =>
+  (extensionDownloadUrl ?? desktopDownloadUrl ?? downloadUrls?.qrCode) !== undefined;
+
 export function getWalletKind(wallet: WalletChoice): WordKey {
   const mobile = wallet.downloadUrls?.qrCode !== undefined || wallet.mobileDownloadUrl !== undefined;
   if (wallet.extensionDownloadUrl !== undefined) return mobile ? 'getMobileAndExtension' : 'getExtension';
@@ -31,16 +29,13 @@ export function getWalletKind(wallet: WalletChoice): WordKey {
   return 'getMobile';
 }
 
-/** GET: wallets to download on this device. On a phone each links to its store. */
+/** GET. On a phone each wallet links to its store. */
 export function GetWalletPane({ view, names, layout, wallets, actions }: PaneProps): ReactNode {
   const t = useTranslate();
   const offered = listDownloadableWallets(wallets, layout);
   const footer =
     layout === 'mobile' ? undefined : (
-      <div>
-        <b className={styles.strong}>{t('getOtherTitle')}</b>
-        <p>{t(layout === 'wide' ? 'getOtherText' : 'getOtherBack')}</p>
-      </div>
+      <TitledText title={t('getOtherTitle')} text={t(layout === 'wide' ? 'getOtherText' : 'getOtherBack')} />
     );
   return (
     <Pane view={view} names={names} title={t('getTitle')} footer={footer} top>
@@ -49,10 +44,7 @@ export function GetWalletPane({ view, names, layout, wallets, actions }: PanePro
         {offered.map((wallet) => (
           <li key={wallet.id}>
             <WalletIcon iconUrl={wallet.iconUrl} size={46} background={wallet.iconBackground} />
-            <div>
-              <b className={styles.strong}>{wallet.name}</b>
-              <p>{t(layout === 'mobile' ? 'getMobile' : getWalletKind(wallet))}</p>
-            </div>
+            <TitledText title={wallet.name} text={t(layout === 'mobile' ? 'getMobile' : getWalletKind(wallet))} />
             {layout === 'mobile' ? (
               <ButtonLink
                 look="soft"

@@ -4,17 +4,15 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { WalletIcon } from '../ui/WalletIcon.tsx';
 import { useTranslate } from '../context/kit-context.ts';
 import type { InstructionStep, Instructions } from '../wallets/wallet.ts';
-import type { WalletChoice } from '../wallets/wallet-choices.ts';
 import { LearnMore } from './IntroPane.tsx';
-import { Pane } from './Pane.tsx';
-import type { PaneProps } from './use-connect-flow.ts';
+import { Pane, TitledText } from './Pane.tsx';
+import type { WalletPaneProps } from './use-connect-flow.ts';
 import styles from './Pane.module.css';
 
-interface InstructionsProps extends PaneProps {
-  readonly selected: WalletChoice;
+interface InstructionsProps extends WalletPaneProps {
   readonly instructions: Instructions | undefined;
-  /** If true, the page must reload: it sees an extension only after that. */
-  readonly reload: boolean;
+  /** A page sees an extension only after a reload. */
+  readonly reload?: boolean;
 }
 
 const STEP_ICONS: Readonly<Record<Exclude<InstructionStep['step'], 'install'>, IconName>> = {
@@ -24,7 +22,7 @@ const STEP_ICONS: Readonly<Record<Exclude<InstructionStep['step'], 'install'>, I
   refresh: 'renew',
 };
 
-/** INSTRUCTIONS_MOBILE, _EXTENSION and _DESKTOP: the steps in the wallet. */
+/** INSTRUCTIONS_MOBILE, _EXTENSION and _DESKTOP. */
 export function InstructionsPane(props: InstructionsProps): ReactNode {
   const { view, names, layout, selected, instructions, reload, actions } = props;
   const t = useTranslate();
@@ -32,15 +30,9 @@ export function InstructionsPane(props: InstructionsProps): ReactNode {
   const short = { wallet: layout === 'wide' ? selected.name : (selected.shortName ?? selected.name) };
   const footer = (
     <>
-      {reload ? (
-        <Button look="main" onClick={() => window.location.reload()}>
-          {t('refresh')}
-        </Button>
-      ) : (
-        <Button look="main" onClick={actions.onContinue}>
-          {t('connect')}
-        </Button>
-      )}
+      <Button look="main" onClick={reload ? () => window.location.reload() : actions.onContinue}>
+        {t(reload ? 'refresh' : 'connect')}
+      </Button>
       <LearnMore url={instructions?.learnMoreUrl} />
     </>
   );
@@ -56,10 +48,7 @@ export function InstructionsPane(props: InstructionsProps): ReactNode {
                 <Icon name={STEP_ICONS[step]} size={26} />
               </span>
             )}
-            <div>
-              <b className={styles.strong}>{t.text(title, params)}</b>
-              <p>{t.text(description, params)}</p>
-            </div>
+            <TitledText title={t.text(title, params)} text={t.text(description, params)} />
           </li>
         ))}
       </ol>

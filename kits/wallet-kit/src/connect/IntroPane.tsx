@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { ButtonLink, Button } from '../ui/Button.tsx';
 import { useTranslate, useAppearance } from '../context/kit-context.ts';
 import styles from './Pane.module.css';
-import { Icon } from '../ui/Icon.tsx';
-import { Pane } from './Pane.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Pane, TitledText } from './Pane.tsx';
 import type { PaneProps } from './use-connect-flow.ts';
 
 export function LearnMore({ url }: { url: string | undefined }): ReactNode {
@@ -25,7 +25,7 @@ const DisclaimerLink = ({ children, href }: { children: ReactNode; href: string 
 
 export function Disclaimer(): ReactNode {
   const { disclaimer: Own } = useAppearance();
-  return Own === null ? null : (
+  return Own === undefined ? null : (
     <div className={styles.disclaimer}>
       <Own Text={DisclaimerText} Link={DisclaimerLink} />
     </div>
@@ -36,25 +36,20 @@ export function IntroFacts(): ReactNode {
   const t = useTranslate();
   return (
     <div className={styles.facts}>
-      <div className={styles.fact}>
-        <Icon name="layers" size={28} />
-        <div>
-          <b className={styles.strong}>{t('introHoldTitle')}</b>
-          <p>{t('introHoldText')}</p>
-        </div>
-      </div>
-      <div className={styles.fact}>
-        <Icon name="key" size={28} />
-        <div>
-          <b className={styles.strong}>{t('introLogInTitle')}</b>
-          <p>{t('introLogInText')}</p>
-        </div>
-      </div>
+      <Fact icon="layers" title={t('introHoldTitle')} text={t('introHoldText')} />
+      <Fact icon="key" title={t('introLogInTitle')} text={t('introLogInText')} />
     </div>
   );
 }
 
-/** NONE in two columns, LEARN_COMPACT in one: what a wallet is. */
+const Fact = ({ icon, ...words }: { icon: IconName; title: string; text: string }): ReactNode => (
+  <div className={styles.fact}>
+    <Icon name={icon} size={28} />
+    <TitledText {...words} />
+  </div>
+);
+
+/** NONE in two columns, LEARN_COMPACT in one. */
 export function IntroPane({ view, names, actions, learnMoreUrl }: PaneProps): ReactNode {
   const t = useTranslate();
   const footer = (

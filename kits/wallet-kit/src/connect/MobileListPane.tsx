@@ -51,12 +51,7 @@ export function WalletStrip({ wallets, onPick }: WalletStripProps): ReactNode {
 /** Allows a line break in names of two words without a space. */
 const insertBreakPoints = (name: string): string => name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, '\u200b');
 
-interface TileProps {
-  readonly wallet: WalletChoice;
-  readonly onPick: (wallet: WalletChoice) => void;
-}
-
-function Tile({ wallet, onPick }: TileProps): ReactNode {
+function Tile({ wallet, onPick }: Pick<WalletStripProps, 'onPick'> & { readonly wallet: WalletChoice }): ReactNode {
   const t = useTranslate();
   const tile = useRef<HTMLButtonElement>(null);
   useCoolMode(tile, wallet.iconUrl);

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { Heading } from '../ui/Dialog.tsx';
+import type { PaneProps } from './use-connect-flow.ts';
 import styles from './Pane.module.css';
 
-interface PaneFrameProps {
-  /** The focus moves when it changes: see Heading. */
-  readonly view: string;
+interface PaneFrameProps extends Pick<PaneProps, 'view' | 'names'> {
   readonly title?: string | undefined;
-  readonly names: boolean;
   readonly footer?: ReactNode;
   readonly top?: boolean;
   readonly children: ReactNode;
@@ -28,3 +26,10 @@ export function Pane({ view, title, names, footer, top, children }: PaneFramePro
     </section>
   );
 }
+
+export const TitledText = ({ title, text }: { title: string; text: string }): ReactNode => (
+  <div>
+    <b className={styles.strong}>{title}</b>
+    <p>{text}</p>
+  </div>
+);

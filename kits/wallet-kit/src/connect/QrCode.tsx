@@ -7,18 +7,11 @@ import { Spinner } from '../ui/Icon.tsx';
 import { useTranslate } from '../context/kit-context.ts';
 import type { WalletChoice } from '../wallets/wallet-choices.ts';
 
-interface QrLayout {
-  readonly size: number;
-  /** An SVG path of zero-length lines, drawn with round caps. */
-  readonly dots: string;
-  readonly eyes: readonly { readonly x: number; readonly y: number }[];
-}
-
 const EYE_SIZE = 7;
-
 const MIDDLE_SHARE = 0.21;
 
-function layoutQrCode(modules: readonly (readonly boolean[])[], hasMiddle: boolean): QrLayout {
+/** Returns the code's dots as an SVG path of zero-length lines, which are drawn with round caps. */
+function layoutQrCode(modules: readonly (readonly boolean[])[], hasMiddle: boolean) {
   const size = modules.length;
   const far = size - EYE_SIZE;
   const eyes = [
@@ -26,7 +19,8 @@ function layoutQrCode(modules: readonly (readonly boolean[])[], hasMiddle: boole
     { x: far, y: 0 },
     { x: 0, y: far },
   ];
-  const inEye = (x: number, y: number): boolean => eyes.some((eye) => within(x, eye.x) && within(y, eye.y));
+  const isWithin = (at: number, from: number): boolean => at >= from && at < from + EYE_SIZE;
+  const inEye = (x: number, y: number): boolean => eyes.some((eye) => isWithin(x, eye.x) && isWithin(y, eye.y));
   const inMiddle = (at: number): boolean => hasMiddle && Math.abs(at + 0.5 - size / 2) < (size * MIDDLE_SHARE) / 2;
   let dots = '';
   modules.forEach((row, y) =>
@@ -36,8 +30,6 @@ function layoutQrCode(modules: readonly (readonly boolean[])[], hasMiddle: boole
   );
   return { size, dots, eyes };
 }
-
-const within = (at: number, from: number): boolean => at >= from && at < from + EYE_SIZE;
 
 interface QrCodeProps {
   readonly text: string;
@@ -99,7 +91,7 @@ export function QrBox({ wallet, uri, children }: QrBoxProps): ReactNode {
   }
   return (
     <div className={classNames(styles.code, styles.waits)}>
-      {children === undefined ? <Spinner size={40} /> : <div className={styles.expired}>{children}</div>}
+      {children ? <div className={styles.expired}>{children}</div> : <Spinner size={40} />}
     </div>
   );
 }

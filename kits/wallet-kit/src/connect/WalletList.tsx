@@ -36,8 +36,6 @@ const GROUP_LABELS: ReadonlyMap<string, WordKey> = new Map([
   ['More', 'groupMore'],
 ]);
 
-const getGroupLabel = (name: string): string => GROUP_LABELS.get(name) ?? name;
-
 const SEARCH_FROM = 8;
 
 interface WalletListProps {
@@ -80,17 +78,17 @@ export function WalletList({ wallets, selected, onPick }: WalletListProps): Reac
   );
 }
 
-interface GroupProps extends Omit<WalletListProps, 'wallets'> {
-  readonly group: WalletGroup;
-}
-
-function Group({ group, selected, onPick }: GroupProps): ReactNode {
+function Group({
+  group,
+  selected,
+  onPick,
+}: Omit<WalletListProps, 'wallets'> & { readonly group: WalletGroup }): ReactNode {
   const t = useTranslate();
   const id = useId();
   return (
     <section>
       <h2 id={id} className={styles.group}>
-        {t.text(getGroupLabel(group.name))}
+        {t.text(GROUP_LABELS.get(group.name) ?? group.name)}
       </h2>
       <ul aria-labelledby={id}>
         {group.wallets.map((wallet) => (

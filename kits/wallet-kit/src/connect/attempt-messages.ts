@@ -3,7 +3,6 @@ import type { ConnectFailure, ConnectAttempt } from './connect-attempt.ts';
 import type { ApprovalLocation, WalletChoice } from '../wallets/wallet-choices.ts';
 import type { ConnectLayout } from './connect-reducer.ts';
 
-/** The message of each failure. `failed` is the specification's sentence for unknown causes. */
 export const FAILURE_MESSAGES: Readonly<Record<ConnectFailure, WordKey>> = {
   refused: 'refused',
   waiting: 'waiting',

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lazyConnector } from '../connectors/lazy-connector.ts';
 import type { DemoWallet, DemoWalletOptions } from '../demo/announce-demo-wallet.ts';
 import { UNKNOWN_DEVICE } from '../device/device.ts';
-import { getLatestWallet, getRecentWallets } from '../storage/kit-storage.ts';
+import { getRecentWallets } from '../storage/kit-storage.ts';
 import { createExtension, createFakeWallet } from '../testing/fake-wallet.ts';
 import { createAttemptsFixture, waitForSettled } from '../testing/connect-fixtures.ts';
 
@@ -30,7 +30,6 @@ describe('connecting an extension', () => {
     opened.attempts.subscribe(() => seen.push(opened.attempts.current().kind));
     opened.attempts.start(opened.choices[0]!);
     expect(opened.attempts.current()).toEqual({ kind: 'connecting', walletId: 'one', qrUri: null, link: null });
-    expect(getLatestWallet(opened.storage)).toBe('one');
     expect(getRecentWallets(opened.storage)).toEqual([]);
     await waitForSettled(opened);
     expect(seen).toEqual(['connecting', 'idle']);

@@ -4,13 +4,13 @@ import { connect, disconnect } from 'wagmi/actions';
 import { isAbandonable } from '../connectors/lazy-connector.ts';
 import type { Device } from '../device/device.ts';
 import { findMissingPackage } from '../connectors/wallet-errors.ts';
-import { type KitStorage, saveLatestWallet, addRecentWallet, saveDeepLink } from '../storage/kit-storage.ts';
+import { type KitStorage, addRecentWallet, saveDeepLink } from '../storage/kit-storage.ts';
 import { type ConnectAttempt, type ConnectFailure, getConnectFailure } from './connect-attempt.ts';
 
 /** A wallet that takes longer to report its chain is connected without it. */
 const CHAIN_TIMEOUT_MS = 1000;
 
-/** Returns the chain to connect to: the app's choice, else the wallet's chain if the app has it, else the first. */
+/** The app's choice, else the wallet's chain if the app has it, else the first. */
 async function chooseChain(config: Config, choice: WalletChoice, initialChain: number | undefined): Promise<number> {
   const has = (id: number | undefined): id is number => config.chains.some((chain) => chain.id === id);
   if (has(initialChain)) return initialChain;
@@ -25,14 +25,14 @@ async function getExtensionChain({ connector }: WalletChoice): Promise<number | 
   return Promise.race([connector.getChainId().catch(() => undefined), silent]);
 }
 
-const DEFAULT_LIFETIME_MS = 300_000;
+const DEFAULT_PAIRING_LIFETIME_MS = 300_000;
 
 export function getPairingLifetimeMs(uri: string, nowMs: number): number {
   const seconds = Number(/[?&]expiryTimestamp=(\d+)/.exec(uri)?.[1]);
-  return Number.isFinite(seconds) ? Math.max(0, seconds * 1000 - nowMs) : DEFAULT_LIFETIME_MS;
+  return Number.isFinite(seconds) ? Math.max(0, seconds * 1000 - nowMs) : DEFAULT_PAIRING_LIFETIME_MS;
 }
 
-/** How long an app may take to open. Phones ask before they open one. */
+/** Phones ask before they open an app. */
 const APP_OPEN_TIMEOUT_MS = 3000;
 
 const IDLE: ConnectAttempt = { kind: 'idle' };
@@ -43,17 +43,16 @@ export interface ConnectAttemptsOptions {
   readonly device: Device;
   readonly initialChain: number | undefined;
   readonly open: (link: string, target: '_blank' | '_self') => void;
-  readonly onceHidden: (then: () => void) => () => void;
+  readonly onHidden: (then: () => void) => () => void;
 }
 
 export interface ConnectAttempts {
   readonly current: () => ConnectAttempt;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Connects and requests a code and a link at the same time. Cancels the previous attempt. */
+  /** Cancels the previous attempt. */
   readonly start: (choice: WalletChoice) => void;
   /** Tries the last wallet again. An app that did not open is opened by the same link, inside the press. */
   readonly retry: () => void;
-  readonly renew: () => void;
   readonly cancel: () => void;
 }
 
@@ -66,7 +65,7 @@ interface ActiveAttempt {
 }
 
 export function createConnectAttempts(options: ConnectAttemptsOptions): ConnectAttempts {
-  const { config, storage, device, initialChain, open, onceHidden } = options;
+  const { config, storage, device, initialChain, open, onHidden } = options;
   const listeners = new Set<() => void>();
   let attempt: ConnectAttempt = IDLE;
   let current: ActiveAttempt | null = null;
@@ -82,9 +81,14 @@ export function createConnectAttempts(options: ConnectAttemptsOptions): ConnectA
   const fail = (own: ActiveAttempt, why: ConnectFailure, problem?: unknown): void => {
     if (own.isOver) return;
     end(own);
+    const { id, name } = own.choice;
     const missing = why === 'not-set-up' ? findMissingPackage(problem) : null;
-    reportFailure(own.choice, why, missing, problem);
-    show({ kind: 'failed', walletId: own.choice.id, why, ...(missing !== null && { missingPackage: missing }) });
+    if (missing !== null) {
+      console.error(`${name} needs a package that is not installed. Run: npm install ${missing}`, problem);
+    } else if (why === 'failed') {
+      console.error(`${name} did not connect.`, problem);
+    }
+    show({ kind: 'failed', walletId: id, why, ...(missing !== null && { missingPackage: missing }) });
   };
   const giveUp = (): void => {
     const { connector } = current?.choice ?? {};
@@ -103,16 +107,11 @@ export function createConnectAttempts(options: ConnectAttemptsOptions): ConnectA
       // The pairing continues: beside an app in split view this page is never hidden.
       show({ kind: 'failed', walletId: own.choice.id, why: 'missing' });
     }, APP_OPEN_TIMEOUT_MS);
-    own.endings.push(
-      onceHidden(() => clearTimeout(timer)),
-      () => clearTimeout(timer),
-    );
+    const stop = (): void => clearTimeout(timer);
+    own.endings.push(onHidden(stop), stop);
   };
   const follow = (own: ActiveAttempt, link: string): void => {
-    if (!device.isMobile) {
-      open(link, device.browser === 'safari' ? '_blank' : '_self');
-      return;
-    }
+    if (!device.isMobile) return open(link, device.browser === 'safari' ? '_blank' : '_self');
     saveDeepLink(storage, link, own.choice.name);
     open(link, '_blank');
     watchApp(own);
@@ -121,13 +120,11 @@ export function createConnectAttempts(options: ConnectAttemptsOptions): ConnectA
   const takeUri = (own: ActiveAttempt, uri: string): void => {
     const { mobile, desktop, qrCode, connector } = own.choice;
     const link = (device.isMobile ? mobile : desktop)?.getUri?.(uri) ?? null;
-    const runsOut = setTimeout(
-      () => {
-        fail(own, 'expired');
-        if (isAbandonable(connector)) connector.abandon();
-      },
-      getPairingLifetimeMs(uri, Date.now()),
-    );
+    const expire = (): void => {
+      fail(own, 'expired');
+      if (isAbandonable(connector)) connector.abandon();
+    };
+    const runsOut = setTimeout(expire, getPairingLifetimeMs(uri, Date.now()));
     own.endings.push(() => clearTimeout(runsOut));
     own.shown = { ...own.shown, qrUri: qrCode?.getUri(uri) ?? null, link };
     show(own.shown);
@@ -149,8 +146,7 @@ export function createConnectAttempts(options: ConnectAttemptsOptions): ConnectA
       if (own.isOver) return;
       await connect(config, { connector, chainId });
     } catch (problem) {
-      fail(own, getConnectFailure(problem), problem);
-      return;
+      return fail(own, getConnectFailure(problem), problem);
     }
     // A wallet that was cancelled and picked again may answer the first request.
     if (own.isGivenUp && current?.choice.connector.uid !== connector.uid) {
@@ -166,15 +162,10 @@ export function createConnectAttempts(options: ConnectAttemptsOptions): ConnectA
     giveUp();
     const shown = { kind: 'connecting', walletId: choice.id, qrUri: null, link: null } as const;
     current = { choice, shown, endings: [], isOver: false, isGivenUp: false };
-    saveLatestWallet(storage, choice.id);
     show(shown);
     listen(current);
     void run(current);
   };
-  const again = (): void => {
-    if (current) start(current.choice);
-  };
-
   return {
     current: () => attempt,
     subscribe(listener) {
@@ -183,26 +174,16 @@ export function createConnectAttempts(options: ConnectAttemptsOptions): ConnectA
     },
     start,
     retry() {
-      if (!current || current.isOver || current.shown.link === null) {
-        again();
-        return;
-      }
-      show(current.shown);
-      follow(current, current.shown.link);
+      if (!current) return;
+      const { choice, isOver, shown } = current;
+      if (isOver || shown.link === null) return start(choice);
+      show(shown);
+      follow(current, shown.link);
     },
-    renew: again,
     cancel() {
       giveUp();
       current = null;
       show(IDLE);
     },
   };
-}
-
-function reportFailure({ name }: WalletChoice, why: ConnectFailure, missing: string | null, problem: unknown): void {
-  if (missing !== null) {
-    console.error(`${name} needs a package that is not installed. Run: npm install ${missing}`, problem);
-  } else if (why === 'failed') {
-    console.error(`${name} did not connect.`, problem);
-  }
 }

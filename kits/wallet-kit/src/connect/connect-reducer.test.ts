@@ -183,19 +183,13 @@ describe('the connect dialog', () => {
 
   test('opens at one wallet from its own button, and has no list to go back to', () => {
     for (const layout of LAYOUTS) {
-      const state = connectReducer(createConnectState(layout), { type: 'open', layout, wallet: paired });
+      const state = createConnectState(layout, 'paired');
       expect([getStep(state), getBackTarget(state), state.walletId]).toEqual(['CONNECT', null, 'paired']);
     }
     const away = walk(createConnectState('compact', 'paired'), get(paired));
     expect([getStep(away), getBackTarget(away)]).toEqual(['DOWNLOAD_OPTIONS', 'CONNECT']);
     const instructed = walk(away, download('mobile', paired), on(paired), on(paired));
     expect([getStep(instructed), getBackTarget(instructed)]).toEqual(['CONNECT', null]);
-  });
-
-  test('begins at its start when it is opened again', () => {
-    const state = walk(createConnectState('wide'), GET, get(paired), { type: 'close' });
-    expect(state).toEqual(createConnectState('wide'));
-    expect(walk(createConnectState('wide', 'paired'), { type: 'close' })).toEqual(createConnectState('wide'));
   });
 
   test('keeps its view when the window gets wider, without the step that is then beside the list', () => {

@@ -1,6 +1,6 @@
 import type { WalletChoice } from '../wallets/wallet-choices.ts';
 
-/** The steps of the connect dialog, named as in the specification. */
+/** Named as in the specification. */
 export type ConnectStep =
   | 'NONE'
   | 'LEARN_COMPACT'
@@ -19,6 +19,8 @@ export type StepWallet = Pick<
   'desktop' | 'desktopDownloadUrl' | 'downloadUrls' | 'extension' | 'extensionDownloadUrl' | 'id' | 'qrCode' | 'ready'
 >;
 
+export type Download = 'desktop' | 'extension' | 'mobile';
+
 export interface ConnectState {
   readonly layout: ConnectLayout;
   /** The visited steps for going back; the last one is shown. */
@@ -29,23 +31,19 @@ export interface ConnectState {
 }
 
 export type ConnectAction =
-  | { readonly type: 'open'; readonly layout: ConnectLayout; readonly wallet?: Pick<StepWallet, 'id'> }
-  | { readonly type: 'close' }
   | { readonly type: 'layout'; readonly layout: ConnectLayout }
   | { readonly type: 'pick'; readonly wallet: StepWallet }
   | { readonly type: 'get-a-wallet' }
   /** The explanation, for one column without room beside the list. */
   | { readonly type: 'learn' }
   | { readonly type: 'get'; readonly wallet: StepWallet }
-  | { readonly type: 'download'; readonly as: 'desktop' | 'extension' | 'mobile'; readonly wallet: StepWallet }
+  | { readonly type: 'download'; readonly as: Download; readonly wallet: StepWallet }
   | { readonly type: 'continue'; readonly wallet: StepWallet }
   | { readonly type: 'back' };
 
-const INITIAL_TRAIL: ConnectState['trail'] = ['NONE'];
-
 export const createConnectState = (layout: ConnectLayout, walletId: string | null = null): ConnectState =>
   walletId === null
-    ? { layout, trail: INITIAL_TRAIL, walletId, openedBy: 'list' }
+    ? { layout, trail: ['NONE'], walletId, openedBy: 'list' }
     : { layout, trail: ['CONNECT'], walletId, openedBy: 'wallet' };
 
 export const getStep = ({ trail }: ConnectState): ConnectStep => trail.at(-1)!;
@@ -60,25 +58,24 @@ export function getBackTarget(state: ConnectState): ConnectStep | null {
 
 /** Returns the state after an action. An action that does not fit the step changes nothing. */
 export function connectReducer(state: ConnectState, action: ConnectAction): ConnectState {
+  const step = getStep(state);
   switch (action.type) {
-    case 'open':
-      return createConnectState(action.layout, action.wallet?.id);
-    case 'close':
-      return createConnectState(state.layout);
     case 'layout':
       return changeLayout(state, action.layout);
     case 'pick':
       return selectWallet(state, action.wallet);
     case 'get-a-wallet':
-      return ['NONE', 'LEARN_COMPACT'].includes(getStep(state)) ? { ...pushStep(state, 'GET'), walletId: null } : state;
+      return step === 'NONE' || step === 'LEARN_COMPACT' ? { ...pushStep(state, 'GET'), walletId: null } : state;
     case 'learn':
-      return state.layout === 'compact' && getStep(state) === 'NONE' ? pushStep(state, 'LEARN_COMPACT') : state;
+      return state.layout === 'compact' && step === 'NONE' ? pushStep(state, 'LEARN_COMPACT') : state;
     case 'get':
       return showGetOptions(state, action.wallet);
     case 'download':
-      return getStep(state) === 'DOWNLOAD_OPTIONS' ? showDownload(state, action.as, action.wallet) : state;
+      if (step !== 'DOWNLOAD_OPTIONS') return state;
+      return action.as === 'mobile' ? pushStep(state, 'DOWNLOAD') : showInstructions(state, action.as, action.wallet);
     case 'continue':
-      return continueFlow(state, action.wallet);
+      if (step === 'DOWNLOAD') return showInstructions(state, 'qrCode', action.wallet);
+      return step.startsWith('INSTRUCTIONS') ? showConnect(state, action.wallet) : state;
     case 'back':
       return goBack(state);
   }
@@ -101,44 +98,31 @@ const showConnect = (state: ConnectState, wallet: StepWallet): ConnectState => (
   walletId: wallet.id,
 });
 
+const INSTRUCTION_STEPS = {
+  qrCode: 'INSTRUCTIONS_MOBILE',
+  extension: 'INSTRUCTIONS_EXTENSION',
+  desktop: 'INSTRUCTIONS_DESKTOP',
+} as const;
+
+const showInstructions = (state: ConnectState, as: keyof typeof INSTRUCTION_STEPS, wallet: StepWallet): ConnectState =>
+  wallet[as]?.instructions ? pushStep(state, INSTRUCTION_STEPS[as]) : showConnect(state, wallet);
+
+/** A wallet with one download skips the choice. */
 function showGetOptions(state: ConnectState, wallet: StepWallet): ConnectState {
   // A phone opens its store directly.
   if (state.layout === 'mobile' || !['GET', 'CONNECT'].includes(getStep(state))) return state;
-  const own = { ...state, walletId: wallet.id };
-  const onPhone = wallet.downloadUrls?.qrCode !== undefined;
-  const inBrowser = wallet.extensionDownloadUrl !== undefined;
-  const onComputer = wallet.desktopDownloadUrl !== undefined;
-  if (onPhone && !inBrowser && !onComputer) return pushStep(own, 'DOWNLOAD');
-  if (!onPhone && onComputer && !inBrowser && wallet.desktop?.instructions)
-    return pushStep(own, 'INSTRUCTIONS_DESKTOP');
-  if (!onPhone && inBrowser && !onComputer && wallet.extension?.instructions)
-    return pushStep(own, 'INSTRUCTIONS_EXTENSION');
-  return onPhone || inBrowser || onComputer ? pushStep(own, 'DOWNLOAD_OPTIONS') : state;
-}
-
-function showDownload(state: ConnectState, as: 'desktop' | 'extension' | 'mobile', wallet: StepWallet): ConnectState {
-  if (as === 'mobile') return pushStep(state, 'DOWNLOAD');
-  if (as === 'extension') {
-    return wallet.extension?.instructions ? pushStep(state, 'INSTRUCTIONS_EXTENSION') : showConnect(state, wallet);
+  const { downloadUrls, extensionDownloadUrl, desktopDownloadUrl, extension, desktop } = wallet;
+  const ways: ConnectStep[] = [];
+  if (downloadUrls?.qrCode !== undefined) ways.push('DOWNLOAD');
+  if (extensionDownloadUrl !== undefined) {
+    ways.push(extension?.instructions ? 'INSTRUCTIONS_EXTENSION' : 'DOWNLOAD_OPTIONS');
   }
-  return wallet.desktop?.instructions ? pushStep(state, 'INSTRUCTIONS_DESKTOP') : showConnect(state, wallet);
-}
-
-function continueFlow(state: ConnectState, wallet: StepWallet): ConnectState {
-  switch (getStep(state)) {
-    case 'DOWNLOAD':
-      return wallet.qrCode?.instructions ? pushStep(state, 'INSTRUCTIONS_MOBILE') : showConnect(state, wallet);
-    case 'INSTRUCTIONS_MOBILE':
-    case 'INSTRUCTIONS_EXTENSION':
-    case 'INSTRUCTIONS_DESKTOP':
-      return showConnect(state, wallet);
-    case 'NONE':
-    case 'LEARN_COMPACT':
-    case 'GET':
-    case 'CONNECT':
-    case 'DOWNLOAD_OPTIONS':
-      return state;
+  if (desktopDownloadUrl !== undefined) {
+    ways.push(desktop?.instructions ? 'INSTRUCTIONS_DESKTOP' : 'DOWNLOAD_OPTIONS');
   }
+  const [only, other] = ways;
+  if (only === undefined) return state;
+  return pushStep({ ...state, walletId: wallet.id }, other === undefined ? only : 'DOWNLOAD_OPTIONS');
 }
 
 function goBack(state: ConnectState): ConnectState {
@@ -146,9 +130,9 @@ function goBack(state: ConnectState): ConnectState {
   if (target === null) return state;
   const at = state.trail.lastIndexOf(target);
   const [first, ...rest] = state.trail.slice(0, at + 1);
-  const trail: ConnectState['trail'] = [first!, ...rest];
   // In views that list wallets, none is selected.
-  return ['NONE', 'LEARN_COMPACT', 'GET'].includes(target) ? { ...state, trail, walletId: null } : { ...state, trail };
+  const walletId = ['NONE', 'LEARN_COMPACT', 'GET'].includes(target) ? null : state.walletId;
+  return { ...state, trail: [first!, ...rest], walletId };
 }
 
 /** Two columns show the explanation beside the list, so its step is dropped. */

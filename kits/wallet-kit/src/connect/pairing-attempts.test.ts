@@ -87,7 +87,7 @@ describe('a player who pairs a wallet', () => {
     expect(opened.attempts.current().kind).toBe('connecting');
     await vi.advanceTimersByTimeAsync(1);
     expect(opened.attempts.current()).toEqual({ kind: 'failed', walletId: 'paired', why: 'expired' });
-    opened.attempts.renew();
+    opened.attempts.retry();
     await vi.waitFor(() => expect(opened.told.times).toBe(2));
     opened.told.give(`${URI}2`);
     expect(opened.attempts.current()).toMatchObject({ kind: 'connecting', qrUri: `code:${URI}2` });
@@ -97,7 +97,7 @@ describe('a player who pairs a wallet', () => {
     const opened = await start();
     opened.told.answer(new Error('Proposal expired'));
     expect(await waitForSettled(opened)).toMatchObject({ why: 'expired' });
-    opened.attempts.renew();
+    opened.attempts.retry();
     await vi.waitFor(() => expect(opened.told.times).toBe(2));
     opened.told.answer(Object.assign(new Error('User rejected.'), { code: 4001 }));
     expect(await waitForSettled(opened)).toMatchObject({ why: 'refused' });

@@ -9,7 +9,7 @@ import { createConnectAttempts, type ConnectAttempts } from './connect-attempts.
  * Opens a wallet by its link. A web link goes through a detached anchor, so iPhones keep no empty tab. Any other link
  * navigates, which leaves the page in place.
  */
-function openLink(link: string, target: '_blank' | '_self' = '_blank'): void {
+function openLink(link: string, target: '_blank' | '_self'): void {
   if (!link.startsWith('http')) {
     location.href = link;
     return;
@@ -21,39 +21,28 @@ function openLink(link: string, target: '_blank' | '_self' = '_blank'): void {
   anchor.click();
 }
 
-/** Calls back once when the page is hidden, so an app has opened. Returns a function that stops listening. */
-function oncePageHidden(then: () => void): () => void {
-  const end = (): void => {
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('pagehide', happen);
+/** Calls back when the page is hidden, so an app has opened. Returns a function that stops listening. */
+function onPageHidden(then: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const onChange = (): void => {
+    if (document.visibilityState === 'hidden') then();
   };
-  function happen(): void {
-    end();
-    then();
-  }
-  function look(): void {
-    if (document.visibilityState === 'hidden') happen();
-  }
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('pagehide', happen);
-  return end;
-}
-
-export interface UseConnectAttempt extends Pick<ConnectAttempts, 'start' | 'retry' | 'renew' | 'cancel'> {
-  readonly attempt: ConnectAttempt;
+  document.addEventListener('visibilitychange', onChange, { signal });
+  window.addEventListener('pagehide', then, { signal });
+  return () => listening.abort();
 }
 
 /** Returns the connect attempt of one dialog. Unmounting cancels it. */
-export function useConnectAttempt(): UseConnectAttempt {
+export function useConnectAttempt(): ConnectAttempts & { readonly attempt: ConnectAttempt } {
   const config = useConfig();
   const device = useDevice();
   const { storage, initialChain } = useKit();
   const attempts = useMemo(
-    () => createConnectAttempts({ config, storage, device, initialChain, open: openLink, onceHidden: oncePageHidden }),
+    () => createConnectAttempts({ config, storage, device, initialChain, open: openLink, onHidden: onPageHidden }),
     [config, storage, device, initialChain],
   );
   useEffect(() => () => attempts.cancel(), [attempts]);
   const attempt = useSyncExternalStore(attempts.subscribe, attempts.current, attempts.current);
-  const { start, retry, renew, cancel } = attempts;
-  return { attempt, start, retry, renew, cancel };
+  return { ...attempts, attempt };
 }

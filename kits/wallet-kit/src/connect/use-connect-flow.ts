@@ -5,6 +5,7 @@ import {
   getBackTarget,
   connectReducer,
   createConnectState,
+  type Download,
   getStep,
   type ConnectAction,
   type ConnectStep,
@@ -19,10 +20,9 @@ export interface ConnectActions {
   readonly onGet: () => void;
   readonly onLearn: () => void;
   readonly onGetWallet: (wallet: WalletChoice) => void;
-  readonly onDownload: (what: 'extension' | 'desktop' | 'mobile') => void;
+  readonly onDownload: (what: Download) => void;
   readonly onContinue: () => void;
   readonly onRetry: () => void;
-  readonly onRenew: () => void;
 }
 
 export interface ConnectFlow {
@@ -35,7 +35,9 @@ export interface ConnectFlow {
 }
 
 export interface PaneProps extends Omit<ConnectFlow, 'step' | 'onBack'> {
+  /** The focus moves to the heading when it changes. */
   readonly view: string;
+  /** True if the heading labels the dialog. */
   readonly names: boolean;
   readonly layout: ConnectLayout;
   readonly learnMoreUrl: string | undefined;
@@ -43,7 +45,11 @@ export interface PaneProps extends Omit<ConnectFlow, 'step' | 'onBack'> {
   readonly platform: string;
 }
 
-/** Returns the layout of the connect dialog. A dialog for one wallet has no list, so one column is enough. */
+export interface WalletPaneProps extends PaneProps {
+  readonly selected: WalletChoice;
+}
+
+/** A dialog for one wallet has no list, so one column is enough. */
 export function useConnectLayout(alone: boolean): ConnectLayout {
   const { modalSize } = useAppearance();
   const { isMobile } = useDevice();
@@ -52,10 +58,10 @@ export function useConnectLayout(alone: boolean): ConnectLayout {
   return isNarrow || alone || modalSize === 'compact' ? 'compact' : 'wide';
 }
 
-/** Returns the step of the connect dialog and the current attempt. A wallet is asked only while its step is shown. */
+/** Returns the shown step and the current attempt. A wallet is asked only while its step is shown. */
 export function useConnectFlow(layout: ConnectLayout, walletId: string | null): ConnectFlow {
   const wallets = useWalletChoices({ all: walletId !== null });
-  const { attempt, start, retry, renew, cancel } = useConnectAttempt();
+  const { attempt, start, retry, cancel } = useConnectAttempt();
   const [state, setState] = useState(() => createConnectState(layout, walletId));
   const selected = wallets.find(({ id }) => id === state.walletId) ?? null;
   const step = getStep(state);
@@ -77,11 +83,12 @@ export function useConnectFlow(layout: ConnectLayout, walletId: string | null): 
     else cancel();
   };
 
-  useStartOnOpen(walletId === null ? null : selected, start);
+  // The press on a single-wallet button also starts the attempt.
+  const [first] = useState(walletId === null ? null : selected);
+  useEffect(() => {
+    if (first?.ready) start(first);
+  }, [first, start]);
 
-  const withSelected = (act: (wallet: WalletChoice) => ConnectAction) => () => {
-    if (selected) go(act(selected));
-  };
   return {
     step,
     wallets,
@@ -93,18 +100,9 @@ export function useConnectFlow(layout: ConnectLayout, walletId: string | null): 
       onLearn: () => go({ type: 'learn' }),
       onGetWallet: (wallet) => go({ type: 'get', wallet }),
       onDownload: (as) => selected && go({ type: 'download', as, wallet: selected }),
-      onContinue: withSelected((wallet) => ({ type: 'continue', wallet })),
+      onContinue: () => selected && go({ type: 'continue', wallet: selected }),
       onRetry: retry,
-      onRenew: renew,
     },
     onBack: getBackTarget(state) === null ? undefined : () => go({ type: 'back' }),
   };
-}
-
-/** The press on a single-wallet button also starts the attempt. */
-function useStartOnOpen(wallet: WalletChoice | null, start: (wallet: WalletChoice) => void): void {
-  const [first] = useState(wallet);
-  useEffect(() => {
-    if (first?.ready) start(first);
-  }, [first, start]);
 }

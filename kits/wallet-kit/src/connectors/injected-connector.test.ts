@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isMetaMask } from '../wallets/meta-mask-wallet.ts';
+import { isMetaMask } from '../wallets/paired-wallets.ts';
 import { findInjected } from './injected-connector.ts';
 
 const extension = (signs: Record<string, unknown> = {}): Record<string, unknown> => ({

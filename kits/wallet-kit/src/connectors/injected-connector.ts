@@ -1,15 +1,22 @@
 import type { EIP1193Provider } from 'viem';
 import { injected, type CreateConnectorFn } from 'wagmi';
-import { lazyConnector } from './lazy-connector.ts';
 
 export interface ExtensionMatcher {
-  readonly rdns?: string | readonly string[];
+  readonly rdns?: string | readonly string[] | undefined;
   /** Further window paths to try, in order, before `ethereum`. */
   readonly namespaces?: readonly string[];
-  readonly matches?: (provider: Record<string, unknown>) => boolean;
+  readonly matches?: (provider: InjectedFlags) => boolean;
 }
 
-type Injected = EIP1193Provider & Record<string, unknown>;
+export type InjectedFlags = Readonly<Record<string, unknown>>;
+
+type Injected = EIP1193Provider & InjectedFlags;
+
+/** Extensions mark their provider with flags like `isRabby`. */
+export const hasFlag =
+  (...flags: readonly string[]) =>
+  (provider: InjectedFlags): boolean =>
+    flags.some((flag) => provider[flag] === true);
 
 interface Announced {
   readonly info: { readonly rdns: string };
@@ -65,13 +72,8 @@ const isAnnounced = (detail: unknown): detail is Announced =>
   typeof detail['info']['rdns'] === 'string' &&
   isProvider(detail['provider']);
 
-export interface InjectedConnectorSettings extends ExtensionMatcher {
-  readonly id: string;
-  readonly name: string;
-}
-
-export const injectedConnector = (settings: InjectedConnectorSettings): CreateConnectorFn =>
-  lazyConnector({ ...settings, type: 'injected', load: () => Promise.resolve(createInjectedTarget(settings)) });
-
-export const createInjectedTarget = ({ id, name, ...signs }: InjectedConnectorSettings): CreateConnectorFn =>
-  injected({ target: { id, name, provider: () => findInjected(signs) } });
+export const loadInjected = (
+  { id, name }: { readonly id: string; readonly name: string },
+  signs: ExtensionMatcher,
+): Promise<CreateConnectorFn> =>
+  Promise.resolve(injected({ target: { id, name, provider: () => findInjected(signs) } }));

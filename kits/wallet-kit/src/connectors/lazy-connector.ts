@@ -7,15 +7,6 @@ export interface Abandonable {
 export const isAbandonable = (connector: object): connector is Abandonable =>
   'abandon' in connector && typeof connector.abandon === 'function';
 
-/** The player cancelled before the wallet answered. It is not shown. */
-class AbandonedError extends Error {
-  override readonly name = 'AbandonedError';
-
-  constructor() {
-    super('Connecting was given up.');
-  }
-}
-
 export class WalletUnreachableError extends Error {
   override readonly name = 'WalletUnreachableError';
 
@@ -31,14 +22,10 @@ export interface LazyConnectorSettings {
   readonly id: string;
   readonly name: string;
   readonly type: string;
-  /** Loads the wallet's code. Called once the player picks the wallet or returns to it. */
-  readonly load: () => Promise<CreateConnectorFn>;
+  readonly load: (wallet: { readonly id: string; readonly name: string }) => Promise<CreateConnectorFn>;
   /** If it returns false, the wallet cannot exist here and its code is never loaded. */
   readonly isPossible?: () => boolean;
-  /**
-   * False for a wallet with a fixed chain.
-   * @default true
-   */
+  /** @default true */
   readonly canSwitchChain?: boolean;
 }
 
@@ -57,7 +44,7 @@ export function lazyConnector({ id, name, type, load, isPossible, ...rest }: Laz
     const make = async (): Promise<WagmiConnector> => {
       try {
         // `setup` is not called: it would let every wallet that shares a provider answer for the picked one.
-        made = (await load())(config);
+        made = (await load({ id, name }))(config);
         return made;
       } catch (cause) {
         making = null;
@@ -82,7 +69,7 @@ export function lazyConnector({ id, name, type, load, isPossible, ...rest }: Laz
       giveUp?.();
       let own: () => void = () => undefined;
       const givenUp = new Promise<never>((_, fail) => {
-        own = () => fail(new AbandonedError());
+        own = () => fail(new Error('Connecting was given up.'));
       });
       giveUp = own;
       const answer = open().then(async (wallet) => {

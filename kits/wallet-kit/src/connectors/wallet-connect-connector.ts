@@ -2,11 +2,10 @@ import type { Chain } from 'viem';
 import type { Transport, CreateConnectorFn } from 'wagmi';
 import { getErrorMessage } from './wallet-errors.ts';
 import type { EthereumProvider } from '@walletconnect/ethereum-provider';
-import { type Abandonable, lazyConnector, WalletUnreachableError } from './lazy-connector.ts';
+import { type Abandonable, WalletUnreachableError } from './lazy-connector.ts';
 
 function getRpcUrl(chain: Chain, transport: Transport | undefined): string | undefined {
-  const value = transport?.({ chain, retryCount: 0 }).value;
-  const { url } = { url: undefined, ...value } as { url: unknown };
+  const url: unknown = transport?.({ chain, retryCount: 0 }).value?.['url'];
   return typeof url === 'string' ? url : chain.rpcUrls.default.http[0];
 }
 
@@ -47,9 +46,7 @@ async function createProvider(options: InitOptions): Promise<WalletConnectProvid
   const provider = await EthereumProvider.init(options);
   // Every wallet that pairs through it adds listeners.
   provider.events.setMaxListeners(Number.POSITIVE_INFINITY);
-  // The verify module adds a third-party iframe before every pairing and request. If a policy blocks that, it waits
-  // five seconds.
-  // The package has no option to disable it.
+  // The verify module adds a third-party iframe before every request, and waits five seconds if a policy blocks it.
   provider.signer.client.core.verify.register = () => Promise.resolve('');
   return provider;
 }
@@ -58,15 +55,6 @@ type WagmiConnector = ReturnType<CreateConnectorFn>;
 
 /** The package itself waits a minute before it reports an unreachable relay. */
 const PAIRING_CODE_TIMEOUT_MS = 10_000;
-
-export interface WalletConnectSettings {
-  readonly id: string;
-  readonly name: string;
-  readonly parameters: WalletConnectParameters;
-}
-
-export const walletConnectConnector = ({ id, name, parameters }: WalletConnectSettings): CreateConnectorFn =>
-  lazyConnector({ id, name, type: 'walletConnect', load: () => loadWalletConnect(parameters) });
 
 export async function loadWalletConnect(parameters: WalletConnectParameters): Promise<CreateConnectorFn> {
   const { walletConnect } = await import('wagmi/connectors/walletConnect');
@@ -86,7 +74,7 @@ export async function loadWalletConnect(parameters: WalletConnectParameters): Pr
       (known = await getWalletConnectProvider({ ...parameters, ...quiet, rpcMap, optionalChains: chainIds }));
 
     const agreedChains = (): readonly number[] =>
-      known?.session?.namespaces['eip155']?.accounts.map(parseChainId) ?? [];
+      known?.session?.namespaces['eip155']?.accounts.map((account) => Number(account.split(':')[1])) ?? [];
 
     const own: WagmiConnector & Abandonable = {
       ...wallet,
@@ -108,8 +96,8 @@ export async function loadWalletConnect(parameters: WalletConnectParameters): Pr
       // The relay client stops waiting for the abandoned code.
       abandon: () => void known?.signer.cleanupPendingPairings().catch(() => undefined),
     };
-    // The player has just approved on the phone. wagmi would now ask for a chain that the wallet may not support.
-    // Some wallets accept that without switching, and wagmi waits forever.
+    // After the approval wagmi asks for a chain. Some wallets accept an unsupported one without switching, and wagmi
+    // waits forever.
     const connecting: WagmiConnector = {
       ...own,
       switchChain: async (asked) => {
@@ -124,16 +112,14 @@ export async function loadWalletConnect(parameters: WalletConnectParameters): Pr
 /** Rejects if no code arrives: the relay is unreachable or does not know the project. */
 function rejectWithoutCode(provider: WalletConnectProvider): Promise<never> {
   return new Promise((_, fail) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      provider.off('display_uri', end);
+    };
     const timer = setTimeout(() => {
-      provider.off('display_uri', onEvent);
+      end();
       fail(new WalletUnreachableError('The relay', null));
     }, PAIRING_CODE_TIMEOUT_MS);
-    function onEvent(): void {
-      clearTimeout(timer);
-      provider.off('display_uri', onEvent);
-    }
-    provider.on('display_uri', onEvent);
+    provider.on('display_uri', end);
   });
 }
-
-const parseChainId = (account: string): number => Number(account.split(':')[1]);

@@ -1,21 +1,22 @@
 export function getCauses(problem: unknown): readonly unknown[] {
   const chain: unknown[] = [];
-  for (let at = problem; at !== undefined && at !== null && !chain.includes(at); at = getCause(at)) chain.push(at);
+  for (let at = problem; at !== undefined && at !== null && !chain.includes(at); at = getField(at, 'cause')) {
+    chain.push(at);
+  }
   return chain;
 }
 
-const getCause = (problem: unknown): unknown =>
-  typeof problem === 'object' && problem !== null && 'cause' in problem ? problem.cause : undefined;
+const getField = (problem: unknown, name: string): unknown =>
+  typeof problem === 'object' && problem !== null ? (problem as Record<string, unknown>)[name] : undefined;
 
-export const getErrorCode = (problem: unknown): number | null =>
-  typeof problem === 'object' && problem !== null && 'code' in problem && typeof problem.code === 'number'
-    ? problem.code
-    : null;
+export function getErrorCode(problem: unknown): number | null {
+  const code = getField(problem, 'code');
+  return typeof code === 'number' ? code : null;
+}
 
 export const getErrorMessage = (problem: unknown): string =>
   problem instanceof Error ? problem.message : String(problem);
 
-/** How bundlers, browsers and Node report a missing package. */
 const MISSING_PACKAGE_MESSAGES = [
   // Vite's stub for a missing optional peer.
   /Could not resolve "([^"]+)" imported by/,
@@ -39,8 +40,5 @@ export const USER_REJECTED = 4001;
 
 export const isUserRejection = (problem: unknown): boolean =>
   getCauses(problem).some(
-    (cause) => getErrorCode(cause) === USER_REJECTED || getErrorName(cause) === 'UserRejectedRequestError',
+    (cause) => getErrorCode(cause) === USER_REJECTED || getField(cause, 'name') === 'UserRejectedRequestError',
   );
-
-const getErrorName = (problem: unknown): unknown =>
-  typeof problem === 'object' && problem !== null && 'name' in problem ? problem.name : undefined;

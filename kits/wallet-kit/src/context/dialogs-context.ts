@@ -9,7 +9,6 @@ export interface Dialogs {
   readonly open: OpenDialog | null;
   /** True if the connect dialog is rendered but closed, so a press only has to open it. */
   readonly isPrepared: boolean;
-  /** Loads the connect dialog's code and renders it closed. */
   readonly prepare: () => void;
   readonly show: (dialog: OpenDialog) => void;
   readonly close: () => void;

@@ -4,9 +4,9 @@ import type { TransactionStore } from '../transactions/transaction-store.ts';
 import { createTranslate, type Translate, type LoadedLocale } from '../locales/translation.ts';
 
 export interface KitSettings {
-  readonly initialChain?: number;
+  readonly initialChain?: number | undefined;
   /** The name endpoint, to which the address is appended. It replaces the lookup on the chain. */
-  readonly ensLookupUrl?: string;
+  readonly ensLookupUrl?: string | undefined;
   readonly showRecentTransactions: boolean;
   readonly storage: KitStorage;
   readonly transactions: TransactionStore;
@@ -37,15 +37,14 @@ export type DisclaimerComponent = ComponentType<{
 
 export type ModalSize = 'compact' | 'wide';
 
-/** Look and language: the provider's props with the defaults filled in. */
 export interface Appearance extends LoadedLocale {
   readonly id: string;
   readonly modalSize: ModalSize;
-  readonly avatar: AvatarComponent | null;
-  readonly disclaimer: DisclaimerComponent | null;
+  readonly avatar?: AvatarComponent | undefined;
+  readonly disclaimer?: DisclaimerComponent | undefined;
   readonly coolMode: boolean;
-  readonly appName: string | undefined;
-  readonly learnMoreUrl: string | undefined;
+  readonly appName?: string | undefined;
+  readonly learnMoreUrl?: string | undefined;
 }
 
 export const DEFAULT_APPEARANCE: Appearance = {
@@ -54,11 +53,7 @@ export const DEFAULT_APPEARANCE: Appearance = {
   dir: 'ltr',
   id: '',
   modalSize: 'wide',
-  avatar: null,
-  disclaimer: null,
   coolMode: false,
-  appName: undefined,
-  learnMoreUrl: undefined,
 };
 
 export const AppearanceContext = createContext(DEFAULT_APPEARANCE);

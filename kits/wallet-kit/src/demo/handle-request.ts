@@ -107,7 +107,6 @@ const getPermissions = async (core: WalletCore): Promise<unknown> => {
   return [{ parentCapability: 'eth_accounts', invoker: globalThis.location?.origin ?? '', caveats }];
 };
 
-/** Returns the account in use, if the page may use it and asked for it. */
 const requireAccount = async (core: WalletCore, wanted: unknown): Promise<PrivateKeyAccount> => {
   if (!core.isOpen) throw new ProviderError(4100);
   const account = await core.account();

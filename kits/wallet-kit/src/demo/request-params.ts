@@ -60,7 +60,6 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Returns the bytes as text, or as hex if they are not valid text. */
 export const decodeText = (bytes: Hex): string => {
   const values = Uint8Array.from(bytes.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   try {

@@ -43,7 +43,6 @@ export type PreparedTransaction = Omit<TransactionSerializableEIP1559, 'type' | 
   readonly maxPriorityFeePerGas: bigint;
 };
 
-/** In wei: the default priority fee. */
 const DEFAULT_TIP = 1_000_000_000n;
 
 export const prepareTransaction = async (

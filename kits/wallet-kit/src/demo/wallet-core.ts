@@ -72,7 +72,6 @@ export class WalletCore {
     }
   }
 
-  /** Resolves if the owner approves, else rejects with the error for the page. */
   async decide(request: DemoRequest): Promise<void> {
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
     const error = this.#nextError;

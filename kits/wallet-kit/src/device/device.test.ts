@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Device, type DeviceHints, detectDevice } from './device.ts';
-import { getDownloadUrls } from '../wallets/download-urls.ts';
+import { getDownloadUrls } from '../wallets/wallet-choices.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -88,12 +88,12 @@ describe('a player who has to get a wallet is sent', () => {
     ['safari', 'safari'],
     ['other', 'any'],
   ] as const)('from %s to the store for it: %s', (browser, store) => {
-    expect(getDownloadUrls(at(browser, 'other'), all).extension).toBe(store);
+    expect(getDownloadUrls(at(browser, 'other'), all).extensionDownloadUrl).toBe(store);
   });
 
   test('from Edge and Opera to the store of Chrome where there is none of their own', () => {
     for (const browser of ['edge', 'opera'] as const) {
-      expect(getDownloadUrls(at(browser, 'windows'), { chrome: 'chrome' }).extension).toBe('chrome');
+      expect(getDownloadUrls(at(browser, 'windows'), { chrome: 'chrome' }).extensionDownloadUrl).toBe('chrome');
     }
   });
 
@@ -105,8 +105,11 @@ describe('a player who has to get a wallet is sent', () => {
     ['ios', 'ios'],
     ['android', 'android'],
   ] as const)('on %s to its own store, and to no extension', (system, store) => {
-    expect(getDownloadUrls(at('chrome', system), all)).toEqual({ mobile: store, desktop: 'desktop' });
-    expect(getDownloadUrls(at('chrome', system), { mobile: 'page' }).mobile).toBe('page');
+    expect(getDownloadUrls(at('chrome', system), all)).toEqual({
+      mobileDownloadUrl: store,
+      desktopDownloadUrl: 'desktop',
+    });
+    expect(getDownloadUrls(at('chrome', system), { mobile: 'page' }).mobileDownloadUrl).toBe('page');
   });
 
   test.each([
@@ -115,7 +118,7 @@ describe('a player who has to get a wallet is sent', () => {
     ['linux', 'linux'],
     ['other', 'desktop'],
   ] as const)('on %s to the program for %s', (system, program) => {
-    expect(getDownloadUrls(at('chrome', system), all).desktop).toBe(program);
-    expect(getDownloadUrls(at('chrome', system), { desktop: 'page' }).desktop).toBe('page');
+    expect(getDownloadUrls(at('chrome', system), all).desktopDownloadUrl).toBe(program);
+    expect(getDownloadUrls(at('chrome', system), { desktop: 'page' }).desktopDownloadUrl).toBe('page');
   });
 });

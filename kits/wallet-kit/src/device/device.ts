@@ -21,7 +21,6 @@ export interface DeviceHints {
   readonly isArc: boolean;
 }
 
-/** The device on the server, or without any hints. */
 export const UNKNOWN_DEVICE: Device = { browser: 'other', system: 'other', isMobile: false };
 
 /** Returns the device for a browser's hints. Browsers that imitate another one are checked first. */

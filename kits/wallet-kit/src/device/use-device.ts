@@ -27,7 +27,6 @@ export function useIsNarrow(): boolean {
 
 const subscribeToMount = () => () => {};
 
-/** Returns false on the server and while hydrating, then true. */
 export const useMounted = (): boolean =>
   useSyncExternalStore(
     subscribeToMount,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useChains, useConfig, useConnection } from 'wagmi';
+import { useConfig, useConnection } from 'wagmi';
 import { disconnectAll } from '../config/last-wallet.ts';
 import { Dialog, Heading } from '../ui/Dialog.tsx';
 import { useDialogs, type ModalProps } from '../context/dialogs-context.ts';
@@ -20,19 +20,19 @@ export function ChainModal({ open = true, onClose }: ModalProps): ReactNode {
 function Chains({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useAppearance();
   const config = useConfig();
-  const chains = useChains();
   const state = useNetworks();
   const { networks, supported, switchTo, canSwitch } = state;
-  useCloseOnChainChange(onClose);
+  const { chainId } = useConnection();
+  const first = useRef(chainId);
+  useEffect(() => {
+    if (first.current !== chainId) onClose();
+  }, [chainId, onClose]);
   const problems = useNetworkMessages(state);
   const isAsking = networks.some(({ pending }) => pending);
   return (
     <Dialog shape="small" status={isAsking ? t('confirmInWallet') : problems.join(' ')} onClose={onClose}>
       <NetworkView
-        networks={networks.map((network) => ({
-          ...network,
-          testnet: chains.some(({ id, testnet }) => id === network.id && testnet === true),
-        }))}
+        networks={networks}
         problems={problems}
         canSwitch={canSwitch}
         onSwitch={(id) => void switchTo(id)}
@@ -55,20 +55,8 @@ function useNetworkMessages({ networks, supported, problem, canSwitch }: UseNetw
   return problems;
 }
 
-function useCloseOnChainChange(close: () => void): void {
-  const { chainId } = useConnection();
-  const first = useRef(chainId);
-  useEffect(() => {
-    if (first.current !== chainId) close();
-  }, [chainId, close]);
-}
-
-export interface ShownNetwork extends Network {
-  readonly testnet: boolean;
-}
-
 interface NetworkViewProps {
-  readonly networks: readonly ShownNetwork[];
+  readonly networks: readonly Network[];
   readonly problems: readonly string[];
   readonly canSwitch: boolean;
   /** Offered on a network that the app does not use. */
@@ -109,10 +97,9 @@ export function NetworkView({ networks, problems, canSwitch, onDisconnect, onSwi
   );
 }
 
-interface NetworkRowProps {
-  readonly network: ShownNetwork;
+interface NetworkRowProps extends Pick<NetworkViewProps, 'onSwitch'> {
+  readonly network: Network;
   readonly off: boolean;
-  readonly onSwitch: (id: number) => void;
 }
 
 function NetworkRow({ network, off, onSwitch }: NetworkRowProps): ReactNode {

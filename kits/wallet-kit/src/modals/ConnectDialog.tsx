@@ -16,7 +16,6 @@ interface ConnectDialogProps {
   readonly isOpen: boolean;
 }
 
-/** Connects a wallet, then shows the sign-in if the app requires one. */
 export function ConnectDialog(props: ConnectDialogProps): ReactNode {
   const isSigning = useIsSigning();
   if (!isSigning) return <ConnectWallet {...props} />;

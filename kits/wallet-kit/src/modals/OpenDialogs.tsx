@@ -8,14 +8,13 @@ import {
   createElement,
   type ReactNode,
 } from 'react';
-import { type ConnectionStatus, useConnectionStatus } from '../authentication/use-connection-status.ts';
+import { useConnectionStatus } from '../authentication/use-connection-status.ts';
 import { type Dialogs, type OpenDialog, useDialogs } from '../context/dialogs-context.ts';
 
 /** Once loaded, it renders synchronously, which React.lazy cannot. */
 class LazyDialog<Props> {
   readonly #import: () => Promise<ComponentType<Props>>;
   #pending: Promise<void> | null = null;
-  /** Null until its code is loaded. */
   loaded: ComponentType<Props> | null = null;
 
   constructor(load: () => Promise<ComponentType<Props>>) {
@@ -33,6 +32,8 @@ class LazyDialog<Props> {
     );
     return this.#pending;
   }
+
+  readonly preload = (): void => void this.load().catch(() => undefined);
 }
 
 export const connectDialog = new LazyDialog<{ walletId: string | null; isOpen: boolean }>(
@@ -41,12 +42,6 @@ export const connectDialog = new LazyDialog<{ walletId: string | null; isOpen: b
 export const accountDialog = new LazyDialog<object>(async () => (await import('./AccountModal.tsx')).AccountModal);
 export const networkDialog = new LazyDialog<object>(async () => (await import('./ChainModal.tsx')).ChainModal);
 
-/** Preloads the code of a dialog. A failed load is repeated when it opens. */
-export function preload<Props>(dialog: LazyDialog<Props>): void {
-  void dialog.load().catch(() => undefined);
-}
-
-/** Returns the dialogs of a provider. They close once the player has connected, signed in or left. */
 export function useOpenDialog(): Dialogs {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [isPrepared, setPrepared] = useState(false);
@@ -56,7 +51,9 @@ export function useOpenDialog(): Dialogs {
     const was = before.current;
     before.current = status;
     if (was === status) return;
-    setOpen((dialog) => (shouldStayOpen(dialog, was, status) ? dialog : null));
+    // Connecting continues to the sign-in in the same dialog.
+    const isNext = was !== 'connected' && (status === 'unauthenticated' || status === 'loading');
+    setOpen((dialog) => (isNext && dialog?.kind === 'connect' ? dialog : null));
     setPrepared(false);
   }, [status]);
   const actions = useMemo(
@@ -68,20 +65,14 @@ export function useOpenDialog(): Dialogs {
         setPrepared(false);
       },
       prepare() {
-        connectDialog.load().then(
-          () => startTransition(() => setPrepared(true)),
-          () => undefined,
-        );
+        const setReady = (): void => startTransition(() => setPrepared(true));
+        connectDialog.load().then(setReady, () => undefined);
       },
     }),
     [],
   );
   return useMemo(() => ({ open, isPrepared, ...actions }), [open, isPrepared, actions]);
 }
-
-/** Connecting continues to the sign-in in the same dialog. Any other dialog closes when the state changes. */
-const shouldStayOpen = (dialog: OpenDialog | null, was: ConnectionStatus, is: ConnectionStatus): boolean =>
-  dialog?.kind === 'connect' && was !== 'connected' && (is === 'unauthenticated' || is === 'loading');
 
 export function OpenDialogs(): ReactNode {
   const { open, isPrepared } = useDialogs();
@@ -95,18 +86,18 @@ export function OpenDialogs(): ReactNode {
     case undefined: {
       if (!open && !isPrepared) return null;
       const walletId = open?.walletId ?? null;
-      // Opening a prepared dialog only changes its `open` state.
       return <LazyDialogSlot key={walletId} dialog={connectDialog} props={{ walletId, isOpen: open !== null }} />;
     }
   }
 }
 
-interface LazyDialogSlotProps<Props> {
+function LazyDialogSlot<Props extends object>({
+  dialog,
+  props,
+}: {
   readonly dialog: LazyDialog<Props>;
   readonly props: Props;
-}
-
-function LazyDialogSlot<Props extends object>({ dialog, props }: LazyDialogSlotProps<Props>): ReactNode {
+}): ReactNode {
   const { close } = useDialogs();
   const [, redraw] = useState(0);
   const Dialog = dialog.loaded;
@@ -133,8 +124,8 @@ function usePreloadWhenConnected(): void {
   useEffect(() => {
     if (!isConnected) return;
     const fetchBoth = (): void => {
-      preload(accountDialog);
-      preload(networkDialog);
+      accountDialog.preload();
+      networkDialog.preload();
     };
     // Safari has no `requestIdleCallback`.
     if (typeof requestIdleCallback !== 'function') {

@@ -10,7 +10,7 @@ import {
 import { useLoadedLocale } from '../locales/translation.ts';
 import type { Words } from '../locales/words.ts';
 import { useSignOutOnChange } from '../authentication/use-sign-out-on-change.ts';
-import { getBrowserStorage, deleteLatestWallet, deleteDeepLink } from '../storage/kit-storage.ts';
+import { getBrowserStorage, deleteDeepLink } from '../storage/kit-storage.ts';
 import { lightTheme } from '../theme/light-theme.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
 import { useThemeSheet } from '../theme/use-theme-sheet.ts';
@@ -62,31 +62,14 @@ export interface WalletKitProviderProps {
  * @throws Error `Invalid ID: {id}`, or if a theme function was passed without a call.
  */
 export function WalletKitProvider(props: WalletKitProviderProps): ReactNode {
-  const {
-    children,
-    id = '',
-    theme = DEFAULT_THEME,
-    modalSize = 'wide',
-    coolMode = false,
-    avatar,
-    locale,
-    words,
-  } = props;
+  const { children, id = '', theme = DEFAULT_THEME, modalSize = 'wide', coolMode = false } = props;
+  const { avatar, locale, words } = props;
   const { appName, learnMoreUrl = LEARN_MORE, disclaimer } = props.appInfo ?? {};
   if (props.id !== undefined && !ID.test(props.id)) throw new Error(`Invalid ID: ${props.id}`);
   const speech = useLoadedLocale(locale, words);
   useThemeSheet(id, theme);
   const look = useMemo(
-    () => ({
-      ...speech,
-      id,
-      modalSize,
-      coolMode,
-      avatar: avatar ?? null,
-      disclaimer: disclaimer ?? null,
-      appName,
-      learnMoreUrl,
-    }),
+    () => ({ ...speech, id, modalSize, coolMode, avatar, disclaimer, appName, learnMoreUrl }),
     [speech, id, modalSize, coolMode, avatar, disclaimer, appName, learnMoreUrl],
   );
   return (
@@ -101,7 +84,7 @@ export function WalletKitProvider(props: WalletKitProviderProps): ReactNode {
 function WithDialogs({ children }: { children: ReactNode }): ReactNode {
   useSignOutOnChange();
   useFollowTransactions();
-  useDeleteWalletOnDisconnect();
+  useDeleteDeepLinkOnDisconnect();
   return (
     <DialogsContext value={useOpenDialog()}>
       {children}
@@ -117,26 +100,19 @@ function useKitSettings({ initialChain, ensLookupUrl, showRecentTransactions = f
   });
   const chainId = typeof initialChain === 'object' ? initialChain.id : initialChain;
   return useMemo(
-    () => ({
-      ...stored,
-      showRecentTransactions,
-      ...(chainId !== undefined && { initialChain: chainId }),
-      ...(ensLookupUrl != null && { ensLookupUrl }),
-    }),
+    () => ({ ...stored, showRecentTransactions, initialChain: chainId, ensLookupUrl: ensLookupUrl ?? undefined }),
     [stored, showRecentTransactions, chainId, ensLookupUrl],
   );
 }
 
-function useDeleteWalletOnDisconnect(): void {
+function useDeleteDeepLinkOnDisconnect(): void {
   const config = useConfig();
   const { storage } = useKit();
   useEffect(
     () =>
       watchConnection(config, {
         onChange({ status }, before) {
-          if (status !== 'disconnected' || before.status !== 'connected') return;
-          deleteLatestWallet(storage);
-          deleteDeepLink(storage);
+          if (status === 'disconnected' && before.status === 'connected') deleteDeepLink(storage);
         },
       }),
     [config, storage],

@@ -9,10 +9,7 @@ type SwitchProblem = 'refused' | 'unsupported' | 'failed';
 /** An unsupported method, by EIP-1193 and by JSON-RPC. */
 const METHOD_UNSUPPORTED_CODES = [4200, -32601];
 
-/**
- * Returns why a wallet did not switch. The innermost error counts: wagmi wraps every failure to add a chain as a
- * refusal.
- */
+/** The innermost error counts: wagmi wraps every failure to add a chain as a refusal. */
 export function getSwitchProblem(problem: unknown): SwitchProblem {
   const chain = getCauses(problem);
   if (chain.some((cause) => cause instanceof Error && cause.name === 'SwitchChainNotSupportedError')) {
@@ -31,6 +28,7 @@ export interface Network {
   readonly name: string;
   readonly iconUrl?: string;
   readonly iconBackground?: string;
+  readonly testnet: boolean;
   readonly current: boolean;
   readonly pending: boolean;
 }
@@ -70,8 +68,9 @@ export function useNetworks(): UseNetworks {
   // The wallet may have switched by itself meanwhile.
   const open = asked?.chainId === current ? null : asked;
   const networks = chains.map((chain): Network => {
-    const { name, ...mark } = { name: chain.name, ...findKnownNetwork(chain.id) };
-    return { id: chain.id, name, ...mark, current: chain.id === current, pending: isPending(open, chain.id) };
+    const { id, name, testnet = false } = chain;
+    const pending = open?.chainId === id && open.problem === null;
+    return { id, name, testnet, ...findKnownNetwork(id), current: id === current, pending };
   });
   const problem = open?.problem ? { chainId: open.chainId, kind: open.problem } : null;
   return {
@@ -83,6 +82,3 @@ export function useNetworks(): UseNetworks {
     canSwitch: typeof connector?.switchChain === 'function',
   };
 }
-
-const isPending = (asked: SwitchRequest | null, chainId: number): boolean =>
-  asked?.chainId === chainId && asked.problem === null;

@@ -1,14 +1,12 @@
 export const STORAGE_KEYS = {
   transactions: 'wk-transactions',
   recentWallets: 'wk-recent',
-  latestWallet: 'wk-latest-id',
   /** Read by the WalletConnect client: the app to open for the next request. */
   deepLink: 'WALLETCONNECT_DEEPLINK_CHOICE',
 } as const;
 
 export type KitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Stores nothing: for the server, and for browsers that forbid storage. */
 const NO_STORAGE: KitStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 /** Returns the browser's storage. It never throws: a failed write is ignored. */
@@ -22,7 +20,6 @@ export function getBrowserStorage(): KitStorage {
   };
 }
 
-/** Reading `localStorage` throws if the browser forbids it. */
 const findLocalStorage = (): Storage | null =>
   typeof window === 'undefined' ? null : ignoreErrors(() => window.localStorage);
 
@@ -34,14 +31,6 @@ function ignoreErrors<T>(act: () => T): T | null {
     return null;
   }
 }
-
-/** Returns the id of the wallet that was picked last, or null. A disconnect clears it. */
-export const getLatestWallet = (storage: KitStorage): string | null => storage.getItem(STORAGE_KEYS.latestWallet);
-
-export const saveLatestWallet = (storage: KitStorage, id: string): void =>
-  storage.setItem(STORAGE_KEYS.latestWallet, id);
-
-export const deleteLatestWallet = (storage: KitStorage): void => storage.removeItem(STORAGE_KEYS.latestWallet);
 
 const MAX_RECENT = 3;
 

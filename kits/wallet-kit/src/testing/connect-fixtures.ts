@@ -46,7 +46,7 @@ export function createAttemptsFixture(
     device,
     initialChain,
     open: (link) => links.push(link),
-    onceHidden: (then) => {
+    onHidden: (then) => {
       hide = then;
       return () => undefined;
     },

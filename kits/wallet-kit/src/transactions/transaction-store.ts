@@ -10,7 +10,7 @@ import {
 
 const MAX_SETTLED = 10;
 
-const NO_TRANSACTIONS: readonly Transaction[] = [];
+export const NO_TRANSACTIONS: readonly Transaction[] = [];
 
 export interface TransactionStore {
   /** Newest first. The same array until a change. */
@@ -26,16 +26,13 @@ export interface TransactionStore {
 /** Returns the store of a browser. Every write reads first: other tabs write too. */
 export function createTransactionStore(storage: KitStorage): TransactionStore {
   const listeners = new Set<() => void>();
-  let stored = parseTransactions(storage.getItem(STORAGE_KEYS.transactions));
-
-  const reread = (): void => {
-    stored = parseTransactions(storage.getItem(STORAGE_KEYS.transactions));
-  };
+  const read = (): StoredTransactions => parseTransactions(storage.getItem(STORAGE_KEYS.transactions));
+  let stored = read();
   const tell = (): void => listeners.forEach((listener) => listener());
   const onEvent = (event: StorageEvent): void => {
     // A null key means that everything was cleared.
     if (event.key !== STORAGE_KEYS.transactions && event.key !== null) return;
-    reread();
+    stored = read();
     tell();
   };
   const update = (
@@ -43,9 +40,12 @@ export function createTransactionStore(storage: KitStorage): TransactionStore {
     chainId: number,
     change: (list: readonly Transaction[]) => readonly Transaction[],
   ): void => {
-    reread();
-    const own = change(getList(stored, account, chainId));
-    stored = { ...stored, [toAccountKey(account)]: { ...stored[toAccountKey(account)], [chainId]: limitSettled(own) } };
+    stored = read();
+    const key = toAccountKey(account);
+    stored = {
+      ...stored,
+      [key]: { ...stored[key], [chainId]: limitSettled(change(getList(stored, account, chainId))) },
+    };
     storage.setItem(STORAGE_KEYS.transactions, JSON.stringify(stored));
     tell();
   };
@@ -72,7 +72,7 @@ export function createTransactionStore(storage: KitStorage): TransactionStore {
       if (listeners.size === 0 && typeof window !== 'undefined') {
         window.addEventListener('storage', onEvent);
         // Other tabs may have written while there was no listener.
-        reread();
+        stored = read();
       }
       listeners.add(listener);
       return () => {

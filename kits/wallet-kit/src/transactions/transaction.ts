@@ -18,7 +18,6 @@ export interface Transaction {
   readonly description: string;
   readonly status: TransactionStatus;
   readonly confirmations?: number;
-  /** Known once the chain has shown it. */
   readonly place?: TransactionPlace;
 }
 
@@ -39,7 +38,6 @@ export function validateTransaction({ hash, description, confirmations }: NewTra
   if (problems.length > 0) throw new Error(['Unable to add transaction', ...problems].join('\n'));
 }
 
-/** By account in lower case, then by chain. */
 export type StoredTransactions = Readonly<Record<string, Readonly<Record<number, readonly Transaction[]>>>>;
 
 /** Returns the stored transactions, without entries that are malformed. */

@@ -6,7 +6,6 @@ import styles from './Avatar.module.css';
 import { Spinner } from './Icon.tsx';
 import { WalletIcon } from './WalletIcon.tsx';
 
-/** The avatar of an address: its ENS avatar, else an emoji and a colour derived from it. */
 export function EmojiAvatar({ address, ensImage, size }: AvatarProps): ReactNode {
   const { color, emoji } = emojiAvatarForAddress(address);
   return (

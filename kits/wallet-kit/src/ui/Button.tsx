@@ -29,7 +29,6 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly look?: ButtonVariant;
 }
 
-/** A link to another site that looks like a button. It sends no referrer. */
 export function ButtonLink({ look = 'plain', children, ...rest }: LinkProps): ReactNode {
   return (
     <a {...rest} className={classNames(styles.button, styles[look])} target="_blank" rel="noreferrer noopener">

@@ -10,7 +10,6 @@ interface WalletIconProps {
   readonly testId?: string;
 }
 
-/** The icon of a wallet or network. It is always an `<img>`, so no script in it runs. */
 export function WalletIcon({ iconUrl, size, round, background, testId }: WalletIconProps): ReactNode {
   const [url, setUrl] = useState(typeof iconUrl === 'string' ? iconUrl : undefined);
   useEffect(() => {

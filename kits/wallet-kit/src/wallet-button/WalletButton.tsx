@@ -3,7 +3,7 @@ import { FAILURE_MESSAGES } from '../connect/attempt-messages.ts';
 import { Spinner } from '../ui/Icon.tsx';
 import { VisuallyHidden } from '../ui/StatusMessage.tsx';
 import { WalletIcon } from '../ui/WalletIcon.tsx';
-import { connectDialog, preload } from '../modals/OpenDialogs.tsx';
+import { connectDialog } from '../modals/OpenDialogs.tsx';
 import { useTranslate } from '../context/kit-context.ts';
 import styles from './WalletButton.module.css';
 import { useConnection } from 'wagmi';
@@ -66,8 +66,6 @@ export interface WalletButtonProps {
   readonly wallet?: string;
 }
 
-const prepare = (): void => preload(connectDialog);
-
 /** Connects one wallet without the list. */
 function Button({ wallet = 'rainbow' }: WalletButtonProps): ReactNode {
   const t = useTranslate();
@@ -84,8 +82,8 @@ function Button({ wallet = 'rainbow' }: WalletButtonProps): ReactNode {
               aria-disabled={off || undefined}
               data-testid={`wk-wallet-button-${connector.id}`}
               onClick={off ? undefined : connect}
-              onPointerEnter={prepare}
-              onFocus={prepare}
+              onPointerEnter={connectDialog.preload}
+              onFocus={connectDialog.preload}
             >
               {loading ? (
                 <Spinner size={28} />

@@ -3,25 +3,26 @@ import { createConfig, http } from 'wagmi';
 import { reconnect } from 'wagmi/actions';
 import { describe, expect, test } from 'vitest';
 import { getDefaultConfig } from '../config/get-default-config.ts';
-import { baseWallet } from './base-wallet.ts';
-import { braveWallet } from './brave-wallet.ts';
-import { coinbaseWallet } from './coinbase-wallet.ts';
-import { connectorsForWallets } from './connectors-for-wallets.ts';
-import { getDefaultWallets } from './get-default-wallets.ts';
-import { injectedWallet } from './injected-wallet.ts';
-import { ledgerWallet } from './ledger-wallet.ts';
-import { metaMaskWallet } from './meta-mask-wallet.ts';
-import { okxWallet } from './okx-wallet.ts';
-import { phantomWallet } from './phantom-wallet.ts';
-import { rabbyWallet } from './rabby-wallet.ts';
-import { rainbowWallet } from './rainbow-wallet.ts';
-import { safeWallet } from './safe-wallet.ts';
+import { connectorsForWallets, getDefaultWallets } from './connectors-for-wallets.ts';
+import {
+  baseWallet,
+  braveWallet,
+  coinbaseWallet,
+  injectedWallet,
+  ledgerWallet,
+  metaMaskWallet,
+  okxWallet,
+  phantomWallet,
+  rabbyWallet,
+  rainbowWallet,
+  safeWallet,
+  trustWallet,
+  walletConnectWallet,
+  zerionWallet,
+} from '../wallets.ts';
 import { STEP_WORDS } from '../locales/words.ts';
-import { trustWallet } from './trust-wallet.ts';
 import type { CreateWallet, WalletList } from './wallet.ts';
-import { walletConnectWallet } from './wallet-connect-wallet.ts';
 import { getWalletDetails } from './wallet-choices.ts';
-import { zerionWallet } from './zerion-wallet.ts';
 
 const APP = { appName: 'App', projectId: 'project' };
 const PAIRED_ONLY = [walletConnectWallet, ledgerWallet];

@@ -1,18 +1,14 @@
 import type { CreateConnectorFn } from 'wagmi';
+import { metaMaskWallet, rainbowWallet, walletConnectWallet } from './paired-wallets.ts';
+import { coinbaseWallet, safeWallet } from './sdk-wallets.ts';
 import type { CreateWalletParams, Wallet, WalletList } from './wallet.ts';
 
 const HEX_COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 export interface ConnectorsForWalletsParams extends Omit<CreateWalletParams, 'options'> {
   readonly appName: string;
-  readonly appDescription?: string;
-  readonly appUrl?: string;
-}
-
-interface ListedWallet {
-  readonly wallet: Wallet;
-  readonly groupName: string;
-  readonly groupIndex: number;
+  readonly appDescription?: string | undefined;
+  readonly appUrl?: string | undefined;
 }
 
 /**
@@ -23,31 +19,30 @@ interface ListedWallet {
 export function connectorsForWallets(list: WalletList, params: ConnectorsForWalletsParams): CreateConnectorFn[] {
   if (list.length === 0) throw new Error('No wallet list was provided');
   const told = toWalletParams(params);
-  const listed = list.flatMap(({ groupName, wallets }, position): ListedWallet[] => {
+  const listed = list.flatMap(({ groupName, wallets }, position) => {
     if (wallets.length === 0) throw new Error(`No wallets provided for group: ${groupName}`);
-    return wallets.map((create) => ({ wallet: validateWallet(create(told)), groupName, groupIndex: position + 1 }));
+    return wallets.map((create) => ({ ...validateWallet(create(told)), groupName, groupIndex: position + 1 }));
   });
   // Wallets that may hide come last, so that a plain one with the same id counts.
-  const sorted = [...listed.filter(({ wallet }) => !wallet.hidden), ...listed.filter(({ wallet }) => wallet.hidden)];
+  const sorted = [...listed.filter(({ hidden }) => !hidden), ...listed.filter(({ hidden }) => hidden)];
   const seen = new Set<string>();
-  return sorted.flatMap(({ wallet, groupName, groupIndex }, index) => {
+  return sorted.flatMap(({ createConnector, hidden, ...wallet }, index) => {
     if (seen.has(wallet.id)) return [];
     seen.add(wallet.id);
-    if (wallet.hidden?.() === true) return [];
-    const { createConnector, hidden: _, ...known } = wallet;
-    return [createConnector({ rkDetails: omitUndefined({ ...known, groupName, groupIndex, index: index + 1 }) })];
+    if (hidden?.() === true) return [];
+    return [createConnector({ rkDetails: omitUndefined({ ...wallet, index: index + 1 }) })];
   });
 }
 
-function toWalletParams({ appDescription, appUrl, ...params }: ConnectorsForWalletsParams): CreateWalletParams {
-  const { appName, appIcon, walletConnectParameters } = params;
+function toWalletParams(params: ConnectorsForWalletsParams): CreateWalletParams {
+  const { appName, appDescription, appUrl, appIcon, projectId, walletConnectParameters } = params;
   const metadata = {
     name: appName,
     description: appDescription ?? appName,
     url: appUrl ?? (typeof location === 'undefined' ? '' : location.origin),
     icons: appIcon === undefined ? [] : [appIcon],
   };
-  return { ...params, walletConnectParameters: { metadata, ...walletConnectParameters } };
+  return { appName, appIcon, projectId, walletConnectParameters: { metadata, ...walletConnectParameters } };
 }
 
 function validateWallet(wallet: Wallet): Wallet {
@@ -59,3 +54,28 @@ function validateWallet(wallet: Wallet): Wallet {
 
 const omitUndefined = (details: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+
+export const POPULAR_WALLETS: WalletList = [
+  {
+    groupName: 'Popular',
+    wallets: [safeWallet, rainbowWallet, coinbaseWallet, metaMaskWallet, walletConnectWallet],
+  },
+];
+
+/**
+ * Returns the popular wallets, and also their connectors if the app's name and project id are given.
+ *
+ * @throws Error if the project id is empty.
+ */
+export function getDefaultWallets(): { wallets: WalletList };
+export function getDefaultWallets(params: ConnectorsForWalletsParams): {
+  wallets: WalletList;
+  connectors: CreateConnectorFn[];
+};
+export function getDefaultWallets(params?: ConnectorsForWalletsParams): {
+  wallets: WalletList;
+  connectors?: CreateConnectorFn[];
+} {
+  const wallets = POPULAR_WALLETS;
+  return params ? { wallets, connectors: connectorsForWallets(wallets, params) } : { wallets };
+}

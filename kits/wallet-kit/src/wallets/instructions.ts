@@ -3,24 +3,20 @@ import type { StepWord } from '../locales/words.ts';
 
 type StepName = StepWord extends `steps.${infer Word}.${'title' | 'text'}` ? Word : never;
 
-const createStep = (kind: InstructionStep['step'], word: StepName): InstructionStep => ({
-  step: kind,
+const createStep = (step: InstructionStep['step'], word: StepName): InstructionStep => ({
+  step,
   title: `steps.${word}.title`,
   description: `steps.${word}.text`,
 });
 
-export const appInstructions = (learnMoreUrl: string): Instructions => ({
-  learnMoreUrl,
-  steps: [createStep('install', 'install_app'), createStep('create', 'create'), createStep('scan', 'scan')],
-});
+/** A page detects an extension only after a reload. */
+const LAST_STEPS = { app: 'scan', extension: 'refresh', desktop: 'connect' } as const;
 
-/** Returns the steps for an extension, which a page detects only after a reload. */
-export const extensionInstructions = (learnMoreUrl: string): Instructions => ({
+export const createInstructions = (kind: keyof typeof LAST_STEPS, learnMoreUrl: string): Instructions => ({
   learnMoreUrl,
-  steps: [createStep('install', 'install_extension'), createStep('create', 'create'), createStep('refresh', 'refresh')],
-});
-
-export const desktopInstructions = (learnMoreUrl: string): Instructions => ({
-  learnMoreUrl,
-  steps: [createStep('install', 'install_desktop'), createStep('create', 'create'), createStep('connect', 'connect')],
+  steps: [
+    createStep('install', `install_${kind}`),
+    createStep('create', 'create'),
+    createStep(LAST_STEPS[kind], LAST_STEPS[kind]),
+  ],
 });

@@ -3,15 +3,17 @@ import { createConfig, http, injected, type Connector } from 'wagmi';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNKNOWN_DEVICE, type Device } from '../device/device.ts';
 import { announceDemoWallet } from '../demo/announce-demo-wallet.ts';
-import { coinbaseWallet } from './coinbase-wallet.ts';
-import { injectedWallet } from './injected-wallet.ts';
-import { safeWallet } from './safe-wallet.ts';
 import { connectorsForWallets } from './connectors-for-wallets.ts';
-import { metaMaskWallet } from './meta-mask-wallet.ts';
-import { rabbyWallet } from './rabby-wallet.ts';
-import { rainbowWallet } from './rainbow-wallet.ts';
+import {
+  coinbaseWallet,
+  injectedWallet,
+  metaMaskWallet,
+  rabbyWallet,
+  rainbowWallet,
+  safeWallet,
+  walletConnectWallet,
+} from '../wallets.ts';
 import { getWalletChoices } from './wallet-choices.ts';
-import { walletConnectWallet } from './wallet-connect-wallet.ts';
 
 const APP = { appName: 'App', projectId: 'project' };
 const CHROME: Device = { browser: 'chrome', system: 'linux', isMobile: false };

@@ -1,9 +1,8 @@
 import { type Connector, useConnectors } from 'wagmi';
-import type { Wallet } from './wallet.ts';
+import type { DownloadUrls, Wallet } from './wallet.ts';
 import { findInjected } from '../connectors/injected-connector.ts';
 import type { Device } from '../device/device.ts';
 import { isPageWallet } from '../demo/page-wallet-mark.ts';
-import { getDownloadUrls } from './download-urls.ts';
 import { useMemo } from 'react';
 import { useKit } from '../context/kit-context.ts';
 import { useDevice } from '../device/use-device.ts';
@@ -13,42 +12,29 @@ import { getRecentWallets } from '../storage/kit-storage.ts';
 /** In a browser extension, on this page, in a window of the wallet, or in an app. */
 export type ApprovalLocation = 'extension' | 'page' | 'window' | 'app';
 
-/** A wallet in the list: its connector and its state in this browser. */
-export interface WalletChoice extends Omit<Wallet, 'createConnector' | 'hidden' | 'isListed' | 'downloadUrls'> {
+interface WalletDetails extends Omit<Wallet, 'createConnector' | 'hidden'> {
+  /** 'Installed' for announced extensions. */
+  readonly groupName: string;
+  /** 0 is the group of announced extensions. */
+  readonly groupIndex: number;
+}
+
+export interface WalletChoice extends Omit<WalletDetails, 'isListed'> {
   readonly connector: Connector;
   /** It can be connected now: it is installed or needs no installation. */
   readonly ready: boolean;
   readonly asksIn: ApprovalLocation;
   readonly recent: boolean;
-  /** 'Installed' for announced extensions. */
-  readonly groupName: string;
-  /** 0 is the group of announced extensions. */
-  readonly groupIndex: number;
-  readonly downloadUrls?: Wallet['downloadUrls'];
-  readonly extensionDownloadUrl?: string;
-  readonly mobileDownloadUrl?: string;
-  readonly desktopDownloadUrl?: string;
+  readonly extensionDownloadUrl?: string | undefined;
+  readonly mobileDownloadUrl?: string | undefined;
+  readonly desktopDownloadUrl?: string | undefined;
 }
 
-interface WalletDetails extends Omit<Wallet, 'createConnector' | 'hidden'> {
-  readonly groupName: string;
-  readonly groupIndex: number;
-  readonly index: number;
-}
-
-/** Returns the wallet data of a connector, or null if it did not come from a list of wallets. */
 export function getWalletDetails(connector: Connector): WalletDetails | null {
   const { rkDetails } = connector as { rkDetails?: Partial<WalletDetails> };
   const isWhole = typeof rkDetails?.id === 'string' && typeof rkDetails.groupIndex === 'number';
   // `connectorsForWallets` writes both fields from a complete wallet.
   return isWhole ? (rkDetails as WalletDetails) : null;
-}
-
-const INSTALLED = 'Installed';
-
-interface OrderedChoice {
-  readonly choice: WalletChoice;
-  readonly index: number;
 }
 
 /**
@@ -61,46 +47,31 @@ export function getWalletChoices(
   recent: readonly string[],
   all = false,
 ): readonly WalletChoice[] {
-  const placed = connectors.flatMap((connector, index): OrderedChoice[] => {
+  const choices = connectors.flatMap((connector) => {
     const details = getWalletDetails(connector);
     if (details?.isListed?.() === false) return [];
-    if (details) return [{ choice: toAppChoice(connector, details, device, recent), index: details.index }];
-    const announced = toAnnouncedChoice(connector, device, recent);
-    return announced ? [{ choice: announced, index }] : [];
+    return (details ? toAppChoice(connector, details, device) : toAnnouncedChoice(connector, device)) ?? [];
   });
-  const announced = new Map(placed.flatMap(({ choice }) => (choice.groupIndex === 0 ? [[choice.id, choice]] : [])));
-  const installed = ({ rdns, groupIndex }: WalletChoice): WalletChoice | undefined =>
-    groupIndex === 0 || rdns === undefined ? undefined : announced.get(rdns);
-  return placed
-    .flatMap(({ choice, index }) => {
-      const same = installed(choice);
-      if (!same) return [{ choice, index }];
+  const announced = new Map(choices.flatMap((choice) => (choice.groupIndex === 0 ? [[choice.id, choice]] : [])));
+  const getRecency = (id: string): number => (recent.includes(id) ? recent.indexOf(id) : recent.length);
+  return choices
+    .flatMap((choice) => {
+      const same = choice.groupIndex > 0 && choice.rdns !== undefined && announced.get(choice.rdns);
+      if (!same) return choice;
       // Two connectors of one extension would each receive the other's answers.
-      return all ? [{ choice: { ...choice, connector: same.connector, ready: true }, index }] : [];
+      return all ? { ...choice, connector: same.connector, ready: true } : [];
     })
-    .sort(
-      (a, b) =>
-        a.choice.groupIndex - b.choice.groupIndex || getRecency(a, recent) - getRecency(b, recent) || a.index - b.index,
-    )
-    .map(({ choice }) => choice);
+    .map((choice) => ({ ...choice, recent: recent.includes(choice.id) }))
+    .sort((a, b) => a.groupIndex - b.groupIndex || getRecency(a.id) - getRecency(b.id));
 }
 
-/** The recency rank: 0 is the last one, and all others share one number. */
-function getRecency({ choice }: OrderedChoice, recent: readonly string[]): number {
-  const place = recent.indexOf(choice.id);
-  return place === -1 ? recent.length : place;
-}
+type DeviceChoice = Omit<WalletChoice, 'recent'>;
 
-function toAppChoice(
-  connector: Connector,
-  known: WalletDetails,
-  device: Device,
-  recent: readonly string[],
-): WalletChoice {
-  const { index: _, isListed: _asked, ...details } = known;
-  const { extension, mobile, desktop } = getDownloadUrls(device, details.downloadUrls);
+function toAppChoice(connector: Connector, wallet: WalletDetails, device: Device): DeviceChoice {
+  const isReadyHere = wallet.installed === true || (device.isMobile ? wallet.mobile?.getUri !== undefined : true);
   return {
-    ...details,
+    ...wallet,
+    ...getDownloadUrls(device, wallet.downloadUrls),
     connector,
     asksIn:
       connector.type === 'coinbaseWallet'
@@ -108,22 +79,39 @@ function toAppChoice(
         : connector.type === 'injected'
           ? getInjectedLocation(device)
           : 'app',
-    ready: (details.installed ?? true) && (!device.isMobile || details.installed === true || hasMobileLink(details)),
-    recent: recent.includes(details.id),
-    ...(extension !== undefined && { extensionDownloadUrl: extension }),
-    ...(mobile !== undefined && { mobileDownloadUrl: mobile }),
-    ...(desktop !== undefined && { desktopDownloadUrl: desktop }),
+    ready: (wallet.installed ?? true) && isReadyHere,
+  };
+}
+
+/** The stores of each browser, in order of preference. */
+const EXTENSION_STORES: Readonly<Record<Device['browser'], readonly (keyof DownloadUrls)[]>> = {
+  arc: ['chrome'],
+  brave: ['chrome'],
+  chrome: ['chrome'],
+  edge: ['edge', 'chrome'],
+  opera: ['opera', 'chrome'],
+  firefox: ['firefox'],
+  safari: ['safari'],
+  other: [],
+};
+
+export function getDownloadUrls({ browser, system, isMobile }: Device, urls: DownloadUrls = {}) {
+  const find = (...names: readonly (keyof DownloadUrls)[]): string | undefined =>
+    names.map((name) => urls[name]).find((url) => url !== undefined);
+  return {
+    // Extension stores have no versions for phones.
+    extensionDownloadUrl: isMobile ? undefined : find(...EXTENSION_STORES[browser], 'browserExtension'),
+    mobileDownloadUrl: system === 'ios' || system === 'android' ? find(system, 'mobile') : urls.mobile,
+    desktopDownloadUrl:
+      system === 'macos' || system === 'windows' || system === 'linux' ? find(system, 'desktop') : urls.desktop,
   };
 }
 
 /** On a phone, an injected wallet is the app whose browser shows this page. */
 const getInjectedLocation = ({ isMobile }: Device): ApprovalLocation => (isMobile ? 'app' : 'extension');
 
-/** A phone cannot scan its own screen. */
-const hasMobileLink = ({ mobile }: Pick<WalletDetails, 'mobile'>): boolean => mobile?.getUri !== undefined;
-
 /** A wallet known only by its announcement. Its icon is shown only if it is a data URL. */
-function toAnnouncedChoice(connector: Connector, device: Device, recent: readonly string[]): WalletChoice | null {
+function toAnnouncedChoice(connector: Connector, device: Device): DeviceChoice | null {
   const icon = connector.icon?.trim();
   if (connector.type !== 'injected' || !icon?.startsWith('data:image/') || !connector.name) return null;
   return {
@@ -136,19 +124,13 @@ function toAnnouncedChoice(connector: Connector, device: Device, recent: readonl
     connector,
     asksIn: isPageWallet(findInjected({ rdns: connector.id })) ? 'page' : getInjectedLocation(device),
     ready: true,
-    recent: recent.includes(connector.id),
-    groupName: INSTALLED,
+    groupName: 'Installed',
     groupIndex: 0,
   };
 }
 
-export interface UseWalletChoicesOptions {
-  /** If true, includes the app's wallets that an installed one replaces: for wallet buttons. */
-  readonly all?: boolean;
-}
-
-/** Returns the wallets to pick from. Extensions that announce themselves later are added. */
-export function useWalletChoices({ all = false }: UseWalletChoicesOptions = {}): readonly WalletChoice[] {
+/** Returns the wallets to pick from. `all` includes those that an installed one replaces. */
+export function useWalletChoices({ all = false } = {}): readonly WalletChoice[] {
   const { storage } = useKit();
   const connectors = useConnectors();
   const device = useDevice();

@@ -1,29 +1,21 @@
 import type { CreateConnectorFn } from 'wagmi';
-import type {
-  WalletDetailsParams,
-  CreateWalletParams,
-  CreateConnector,
-  Wallet,
-  DownloadUrls,
-  GetUri,
-} from './wallet.ts';
-import {
-  type WalletConnectParameters,
-  walletConnectConnector,
-  loadWalletConnect,
-} from '../connectors/wallet-connect-connector.ts';
-import {
-  findInjected,
-  type ExtensionMatcher,
-  injectedConnector,
-  createInjectedTarget,
-} from '../connectors/injected-connector.ts';
-import { lazyConnector } from '../connectors/lazy-connector.ts';
+import type { CreateConnector, CreateWalletParams, GetUri, Wallet, WalletDetailsParams } from './wallet.ts';
+import { type WalletConnectParameters, loadWalletConnect } from '../connectors/wallet-connect-connector.ts';
+import { findInjected, type ExtensionMatcher, loadInjected } from '../connectors/injected-connector.ts';
+import { lazyConnector, type LazyConnectorSettings } from '../connectors/lazy-connector.ts';
 import { getDevice } from '../device/device.ts';
-import { appInstructions, extensionInstructions } from './instructions.ts';
+import { createInstructions } from './instructions.ts';
 
-export const attachWalletDetails = (create: CreateConnectorFn, details: WalletDetailsParams): CreateConnectorFn =>
-  ((config) => ({ ...create(config), ...details })) as CreateConnectorFn;
+type WalletConnectorSettings = Omit<LazyConnectorSettings, 'id' | 'name'> & { readonly id?: string };
+
+export function createWalletConnector(
+  details: WalletDetailsParams,
+  { id, ...settings }: WalletConnectorSettings,
+): CreateConnectorFn {
+  const { id: walletId = 'walletConnect', name = 'WalletConnect' } = details.rkDetails;
+  const create = lazyConnector({ id: id ?? String(walletId), name: String(name), ...settings });
+  return ((config) => ({ ...create(config), ...details })) as CreateConnectorFn;
+}
 
 type RelayParams = Pick<CreateWalletParams, 'projectId' | 'walletConnectParameters'>;
 
@@ -43,73 +35,73 @@ function getRelayParameters({ projectId, walletConnectParameters }: RelayParams)
  */
 export function getWalletConnectConnector(params: RelayParams): CreateConnector {
   const parameters = getRelayParameters(params);
-  return (details) => {
-    const { id = 'walletConnect', name = 'WalletConnect' } = details.rkDetails;
-    return attachWalletDetails(walletConnectConnector({ id: String(id), name: String(name), parameters }), details);
-  };
+  return (details) =>
+    createWalletConnector(details, { type: 'walletConnect', load: () => loadWalletConnect(parameters) });
 }
 
 export const createExtensionParts = (signs: ExtensionMatcher): Pick<Wallet, 'installed' | 'createConnector'> => ({
   installed: findInjected(signs) !== undefined,
-  createConnector: (details) => {
-    const { id, name } = details.rkDetails as { id: string; name: string };
-    return attachWalletDetails(injectedConnector({ id, name, ...signs }), details);
-  },
+  createConnector: (details) =>
+    createWalletConnector(details, { type: 'injected', load: (wallet) => loadInjected(wallet, signs) }),
 });
 
-interface PairingOptions {
+interface PairedWallet extends Omit<Wallet, 'createConnector'> {
+  readonly signs: ExtensionMatcher;
+  /** Also the page of each download that `downloadUrls` lacks. */
   readonly learnMoreUrl: string;
-  readonly downloadUrls: DownloadUrls;
   readonly getMobileUri: GetUri;
   /** @default the pairing URI itself */
   readonly getQrUri?: GetUri;
 }
 
 /**
- * Returns the parts of a wallet with an extension and a pairing. If the extension exists, the relay is not loaded.
- * Without a project id there is no pairing.
+ * Returns a wallet with an extension and a pairing. If the extension exists, the relay is not loaded. Without a project
+ * id there is no pairing.
  */
-export function createExtensionOrRelayParts(
-  signs: ExtensionMatcher,
+export function createPairedWallet(
   params: RelayParams,
-  { learnMoreUrl, downloadUrls, getMobileUri, getQrUri = identityUri }: PairingOptions,
-): Omit<Wallet, 'id' | 'name' | 'iconUrl' | 'iconBackground'> {
-  const extension = { instructions: extensionInstructions(learnMoreUrl) };
-  if (!params.projectId) {
-    const { qrCode: _, ...urls } = downloadUrls;
-    return { extension, downloadUrls: urls, ...createExtensionParts(signs) };
-  }
-  const parameters = getRelayParameters(params);
-  const isInstalled = findInjected(signs) !== undefined;
-  const createConnector: CreateConnector = (details) => {
-    const { id, name } = details.rkDetails as { id: string; name: string };
-    const create = lazyConnector({
-      id,
-      name,
-      type: isInstalled ? 'injected' : 'walletConnect',
-      // The extension may have appeared since.
-      load: () =>
-        findInjected(signs)
-          ? Promise.resolve(createInjectedTarget({ id, name, ...signs }))
-          : loadWalletConnect(parameters),
-    });
-    return attachWalletDetails(create, details);
+  { signs: own, learnMoreUrl, getMobileUri, getQrUri = identityUri, ...known }: PairedWallet,
+): Wallet {
+  const signs = { rdns: known.rdns, ...own };
+  const { qrCode, ...urls } = {
+    mobile: learnMoreUrl,
+    qrCode: learnMoreUrl,
+    browserExtension: learnMoreUrl,
+    ...known.downloadUrls,
   };
-  if (isInstalled) return { extension, downloadUrls, installed: true, createConnector };
-  const qrCode = { getUri: getQrUri, instructions: appInstructions(learnMoreUrl) };
-  return { extension, downloadUrls, mobile: { getUri: getMobileUri }, qrCode, createConnector };
+  const wallet = { ...known, extension: { instructions: createInstructions('extension', learnMoreUrl) } };
+  if (!params.projectId) return { ...wallet, downloadUrls: urls, ...createExtensionParts(signs) };
+  const parameters = getRelayParameters(params);
+  const installed = findInjected(signs) !== undefined;
+  return {
+    ...wallet,
+    downloadUrls: { ...urls, qrCode },
+    ...(installed
+      ? { installed }
+      : {
+          mobile: { getUri: getMobileUri },
+          qrCode: { getUri: getQrUri, instructions: createInstructions('app', learnMoreUrl) },
+        }),
+    createConnector: (details) =>
+      createWalletConnector(details, {
+        type: installed ? 'injected' : 'walletConnect',
+        // The extension may have appeared since.
+        load: (wallet) => (findInjected(signs) ? loadInjected(wallet, signs) : loadWalletConnect(parameters)),
+      }),
+  };
 }
 
-/**
- * Returns how to turn a pairing URI into an app link. Android receives the URI itself and offers every wallet that it
- * has.
- */
+export const prefixUri =
+  (prefix: string): GetUri =>
+  (uri) =>
+    `${prefix}${encodeURIComponent(uri)}`;
+
+/** Turns a pairing URI into an app link. Android receives the URI itself and offers every wallet that it has. */
 export const createPairingLink =
   (prefix: string, elsewhere: string = prefix): GetUri =>
   (uri) => {
     const { system } = getDevice();
-    if (system === 'android') return uri;
-    return `${system === 'ios' ? prefix : elsewhere}${encodeURIComponent(uri)}`;
+    return system === 'android' ? uri : prefixUri(system === 'ios' ? prefix : elsewhere)(uri);
   };
 
 export const identityUri: GetUri = (uri) => uri;

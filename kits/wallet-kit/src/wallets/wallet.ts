@@ -71,9 +71,9 @@ export interface Wallet {
 export interface CreateWalletParams {
   readonly projectId: string;
   readonly appName?: string;
-  readonly appIcon?: string;
+  readonly appIcon?: string | undefined;
   readonly options?: Readonly<Record<string, unknown>>;
-  readonly walletConnectParameters?: Readonly<Record<string, unknown>>;
+  readonly walletConnectParameters?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export type CreateWallet = (params: CreateWalletParams) => Wallet;
