@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fromUnits } from '@wow/core/protocol';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
-import { auditLedger, lockPurse } from '@wow/product/ledger/server';
+import { lockPurse } from '@wow/product/ledger/server';
+import { auditLedger } from '@wow/product/ledger/testing';
 import { auditLeaderboard, award, loadRewardRules, type RewardRules } from '@wow/product/rewards/server';
 import { describeServer } from './in-world.ts';
 

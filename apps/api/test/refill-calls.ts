@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { auditLedger, lockPurse, createPosting, appendStep, writePosting } from '@wow/product/ledger/server';
+import { lockPurse, createPosting, appendStep, writePosting } from '@wow/product/ledger/server';
+import { auditLedger } from '@wow/product/ledger/testing';
 import type { Answer, TestServer, TestPlayer } from './world.ts';
 
 export const refill = (world: TestServer, { token }: TestPlayer, key?: string): Promise<Answer> =>

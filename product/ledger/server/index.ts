@@ -8,8 +8,6 @@ export {
   type AuditScope,
   type AuditedPurse,
   type AuditedTransfer,
-  auditLedger,
-  type LedgerAudit,
 } from './audit-store.ts';
 export {
   answerOnce,

@@ -5,7 +5,6 @@ import { commitTo, drawWords } from '@wow/core/fairness/server';
 import { fromUnits, type PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
 import {
-  auditLedger,
   createPosting,
   createPurse,
   appendStep,
@@ -15,6 +14,7 @@ import {
   writePostings,
   type PurseRow,
 } from '@wow/product/ledger/server';
+import { auditLedger } from '@wow/product/ledger/testing';
 import { DICES_WORDS, throwDice } from '../../dices/rules.ts';
 import { BetEngine, processScheduler } from './bet-engine.ts';
 import type { Bet, Settlement } from './settle-bets.ts';
