@@ -71,9 +71,6 @@ export interface Step {
   readonly transfers: readonly PostedTransfer[];
 }
 
-/** Returns a posting without steps. */
-export const createPosting = (purse: Purse): Posting => ({ from: purse, to: purse, transfers: [] });
-
 /**
  * Applies transfers in order and raises the version by one. Returns null if any would take the purse below zero. A step
  * without transfers is allowed: the version then shows that something else about the player was written.
@@ -96,8 +93,8 @@ export function applyStep(
   return { purse: { playerId, holdings, version }, transfers };
 }
 
-/** Returns the posting with one step more, or null like `applyStep`. */
-export function appendStep({ from, to, transfers }: Posting, step: readonly Transfer[]): Posting | null {
-  const applied = applyStep(to, step);
-  return applied && { from, to: applied.purse, transfers: [...transfers, ...applied.transfers] };
+/** Returns the posting of one step, or null like `applyStep`. */
+export function createPosting(from: Purse, step: readonly Transfer[]): Posting | null {
+  const applied = applyStep(from, step);
+  return applied && { from, to: applied.purse, transfers: applied.transfers };
 }

@@ -104,18 +104,13 @@ export const readIdempotencyRecords = (
 async function saveIdempotencyRecord(
   tx: Transaction,
   { playerId, idempotencyKey, requestHash }: KeyedRequest,
-  answer: { readonly code: string } | { readonly reply: Json },
+  result: Json | Refusal,
 ): Promise<void> {
+  const [code, reply] = isRefusal(result) ? [result.code, null] : [null, JSON.stringify(result)];
   await tx.query(
     `insert into idempotency_record (player_id, idem_key, request_hash, code, reply)
      values ($1, $2, decode($3, 'hex'), $4, $5::jsonb)`,
-    [
-      playerId,
-      idempotencyKey,
-      requestHash,
-      'code' in answer ? answer.code : null,
-      'reply' in answer ? JSON.stringify(answer.reply) : null,
-    ],
+    [playerId, idempotencyKey, requestHash, code, reply],
     'save-idempotency-record',
   );
 }
@@ -172,12 +167,8 @@ export async function answerOnce<E extends ValueCall>(
     if (record) return replayRecord<E>(record, requestHash);
     if (await isUsedElsewhere(tx, playerId, idempotencyKey)) return refuse('idempotency_mismatch');
     const result = await work(tx, await raiseVersion(tx, playerId));
-    if (isRefusal(result)) {
-      await saveIdempotencyRecord(tx, request, { code: result.code });
-      return result;
-    }
-    await saveIdempotencyRecord(tx, request, { reply: result });
-    return answer<E>(result);
+    await saveIdempotencyRecord(tx, request, result);
+    return isRefusal(result) ? result : answer<E>(result);
   };
   return getCallerQueue(db).run(`${playerId}`, () => db.transaction(answerNow));
 }

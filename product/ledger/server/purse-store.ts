@@ -1,6 +1,6 @@
 import type { Queryable, Row, Transaction } from '@wow/core/database';
 import { type Hundredths, type PlayerId, hundredths } from '@wow/core/protocol';
-import { type Transfer, type Holdings, createPosting, appendStep, type Posting, type Purse } from '../transfer.ts';
+import { type Transfer, type Holdings, createPosting, type Posting, type Purse } from '../transfer.ts';
 import { createSetStatement } from './record-sets.ts';
 
 /** The columns of a `PurseRow`, for statements that join `purse`. */
@@ -163,7 +163,7 @@ export async function createPurse(
   const transfers = (['points', 'spins'] as const)
     .filter((unit) => grant[unit] > 0)
     .map((unit): Transfer => ({ unit, from: 'bank', to: 'player', amount: grant[unit], reason: 'registration' }));
-  const posting = appendStep(createPosting({ playerId, holdings: empty, version: 0 }), transfers);
+  const posting = createPosting({ playerId, holdings: empty, version: 0 }, transfers);
   if (posting === null) throw new Error('a grant cannot take a purse below zero');
   await writePosting(tx, posting);
   return posting.to.holdings;

@@ -7,7 +7,6 @@ import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
 import {
   createPosting,
   createPurse,
-  appendStep,
   PURSE_COLUMNS,
   readHoldings,
   toPurse,
@@ -50,7 +49,7 @@ async function giveMore(db: Database, playerId: PlayerId, points: number): Promi
     amount: fromUnits(points),
     reason: 'registration',
   } as const;
-  const posting = appendStep(createPosting(toPurse(playerId, row!)), [gift])!;
+  const posting = createPosting(toPurse(playerId, row!), [gift])!;
   await writePostings(db, [posting]);
 }
 

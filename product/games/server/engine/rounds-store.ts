@@ -1,5 +1,5 @@
 import type { PlayerId } from '@wow/core/protocol';
-import type { Round, SignatureInfo, SettledBets } from './settle-bets.ts';
+import type { Round, SettledBets } from './settle-bets.ts';
 import type { Queryable, Row, Transaction } from '@wow/core/database';
 import {
   createSetStatement,
@@ -14,15 +14,7 @@ import {
 } from '@wow/product/ledger/server';
 import type { Bounds } from '../limits/bounds.ts';
 
-/** The signature columns of a round: all null in rounds from before there were receipts. */
-export interface SignatureRow {
-  readonly signed_with: string | null;
-  readonly signed_at: Date | string | null;
-  /** Hex. */
-  readonly signature: string | null;
-}
-
-/** Returns the columns of a `RoundRow`, for statements that join `round` as `r` and its seed pair as `s`. */
+/** The columns of a `RoundRow`, for statements that join `round` as `r` and its seed pair as `s`. */
 export const ROUND_COLUMNS = `
   s.id as "seedPairId", s.server_seed_hash as "serverSeedHash", s.client_seed as "clientSeed", r.nonce, r.game,
   encode(r.config_hash, 'hex') as "configHash", r.choice, r.outcome, r.bet, r.payout,
@@ -30,19 +22,22 @@ export const ROUND_COLUMNS = `
   r.spins_after as "spinsAfter", (select id from signing_key where number = r.signed_by) as signed_with, r.signed_at,
   encode(r.signature, 'hex') as signature`;
 
-/** A round with the columns of its seed pair. */
-export type RoundRow = Omit<Round, 'signatureInfo'> & SignatureRow;
+/** The signature columns are null in rounds from before there were receipts. */
+export interface RoundRow extends Omit<Round, 'signatureInfo'> {
+  readonly signed_with: string | null;
+  readonly signed_at: Date | string | null;
+  /** Hex. */
+  readonly signature: string | null;
+}
 
 /** Returns a row with its signature columns as `signatureInfo`. */
-export const toRound = <R extends SignatureRow>({ signed_with, signed_at, signature, ...round }: R) => ({
+export const toRound = <R extends RoundRow>({ signed_with: keyId, signed_at: at, signature, ...round }: R) => ({
   ...round,
-  signatureInfo: toSignatureInfo({ signed_with, signed_at, signature }),
+  signatureInfo:
+    keyId === null || at === null || signature === null
+      ? null
+      : { keyId, issuedAt: new Date(at), signature: Buffer.from(signature, 'hex').toString('base64') },
 });
-
-const toSignatureInfo = ({ signed_with: keyId, signed_at: at, signature }: SignatureRow): SignatureInfo | null =>
-  keyId === null || at === null || signature === null
-    ? null
-    : { keyId, issuedAt: new Date(at), signature: Buffer.from(signature, 'hex').toString('base64') };
 
 /** Hashes are hex and the signature is base64: PostgreSQL decodes them faster than `Buffer` encodes `bytea`. */
 const WRITE_SETS = {

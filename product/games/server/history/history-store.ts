@@ -31,9 +31,12 @@ const COLUMNS = `
 /** Above any nonce. The comparison with a constant is a range of the index. */
 const MAX_BIGINT = '9223372036854775807';
 
-/** Each pair gives at most `limit` rounds by its own key, so that the cost of a page does not grow with the history. */
-const READ_ROUNDS = `
-  select ${COLUMNS}
+/**
+ * Selects a page of the player's rounds before a position, newest first. Each pair gives at most `limit` rounds by its own
+ * key, so that the cost of a page does not grow with the history.
+ */
+const selectRounds = (columns: string): string => `
+  select ${columns}
     from (select * from seed_pair
            where player_id = $1 and state <> 'next' and ($2::bigint is null or id <= $2)
            order by id desc) s
@@ -54,7 +57,7 @@ export async function readRounds(
   limit: number,
 ): Promise<StoredRound[]> {
   const rows = await db.query<HistoryRow & Row>(
-    READ_ROUNDS,
+    selectRounds(COLUMNS),
     [playerId, before?.seedPairId ?? null, before?.nonce ?? null, limit],
     'read-rounds',
   );
@@ -72,17 +75,7 @@ export const readRoundPositions = (
   scanned: number,
 ): Promise<(RoundPosition & { readonly game: string })[]> =>
   db.query<RoundPosition & Row & { game: string }>(
-    `select s.id as "seedPairId", r.nonce, r.game
-       from (select id from seed_pair
-              where player_id = $1 and state <> 'next' and ($2::bigint is null or id <= $2)
-              order by id desc) s
-      cross join lateral (
-        select nonce, game from round
-         where round.seed_pair_id = s.id and round.nonce < case when s.id = $2 then $3::bigint else ${MAX_BIGINT} end
-         order by round.nonce desc limit $4
-      ) r
-      order by s.id desc, r.nonce desc
-      limit $4`,
+    selectRounds('s.id as "seedPairId", r.nonce, r.game'),
     [playerId, before?.seedPairId ?? null, before?.nonce ?? null, scanned],
     'read-round-positions',
   );

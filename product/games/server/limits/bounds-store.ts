@@ -1,5 +1,5 @@
 import type { Queryable, Row, Transaction, Database } from '@wow/core/database';
-import { hundredths, type PlayerId, type Hundredths } from '@wow/core/protocol';
+import type { PlayerId, Hundredths } from '@wow/core/protocol';
 import { type BoundsRules, isPausedAt } from './bounds.ts';
 import {
   type Limit,
@@ -15,8 +15,7 @@ import { raiseVersion } from '@wow/product/ledger/server';
 
 /** The columns of the rules, for statements that join `play_bounds` as `bounds`. */
 export const BOUNDS_COLUMNS = `
-  bounds.day_most, bounds.day_next, bounds.day_next_from, bounds.week_most, bounds.week_next, bounds.week_next_from,
-  bounds.month_most, bounds.month_next, bounds.month_next_from,
+  ${PERIODS.map((period) => `bounds.${period}_most, bounds.${period}_next, bounds.${period}_next_from`).join()},
   nullif(bounds.paused_until, 'infinity') as paused_until,
   coalesce(bounds.paused_until = 'infinity', false) as is_paused_for_good`;
 
@@ -25,40 +24,28 @@ export const joinBounds = (playerColumn: string): string =>
   `left join lateral (select true as is_bounded from play_bounds where play_bounds.player_id = ${playerColumn} limit 1)
      bounded on true`;
 
-export interface BoundsRow {
-  readonly day_most: number | null;
-  readonly day_next: number | null;
-  readonly day_next_from: Date | null;
-  readonly week_most: number | null;
-  readonly week_next: number | null;
-  readonly week_next_from: Date | null;
-  readonly month_most: number | null;
-  readonly month_next: number | null;
-  readonly month_next_from: Date | null;
+type LimitColumns = Readonly<
+  Record<`${Period}_most` | `${Period}_next`, Hundredths | null> & Record<`${Period}_next_from`, Date | null>
+>;
+
+export interface BoundsRow extends LimitColumns {
   readonly paused_until: Date | null;
   readonly is_paused_for_good: boolean;
 }
 
-const toLimit = (most: number | null, next: number | null, from: Date | null): Limit => ({
-  most: most === null ? null : hundredths(most),
-  next: from && { most: next === null ? null : hundredths(next), from },
-});
+function toLimit(row: BoundsRow, period: Period): Limit {
+  const from = row[`${period}_next_from`];
+  return { most: row[`${period}_most`], next: from && { most: row[`${period}_next`], from } };
+}
 
 /** Returns a row with `BOUNDS_COLUMNS` as rules. */
 export const toRules = (row: BoundsRow): BoundsRules => ({
-  limits: {
-    day: toLimit(row.day_most, row.day_next, row.day_next_from),
-    week: toLimit(row.week_most, row.week_next, row.week_next_from),
-    month: toLimit(row.month_most, row.month_next, row.month_next_from),
-  },
+  limits: { day: toLimit(row, 'day'), week: toLimit(row, 'week'), month: toLimit(row, 'month') },
   pausedUntil: row.is_paused_for_good ? 'never' : row.paused_until,
 });
 
 /** Returns the rules that a player has set, and the database's time. */
-async function readRules(
-  db: Queryable,
-  playerId: PlayerId,
-): Promise<{ readonly rules: BoundsRules; readonly now: Date }> {
+async function readRules(db: Queryable, playerId: PlayerId): Promise<{ rules: BoundsRules; now: Date }> {
   const [row] = await db.query<BoundsRow & Row & { now: Date }>(
     `select date_trunc('milliseconds', now()) as now, ${BOUNDS_COLUMNS}
        from (select $1::bigint as player_id) asked left join play_bounds bounds using (player_id)`,

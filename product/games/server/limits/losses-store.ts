@@ -82,7 +82,7 @@ export async function readBoundsInputs(
     );
     for (const row of rows) if (row.uncounted <= MAX_UNCOUNTED_ROUNDS) inputs.set(row.player_id, toBoundsInput(row));
     missing = missing.filter((playerId) => !inputs.has(playerId));
-    for (const playerId of missing) await countAllLosses(db, playerId);
+    for (const playerId of missing) while (await db.transaction((tx) => countSomeLosses(tx, playerId)));
   }
   return inputs;
 }
@@ -92,10 +92,6 @@ const toBoundsInput = (row: BoundsInputRow): BoundsInput => ({
   losses: new Map(Object.entries(row.days).map(([day, lost]) => [Number(day), lost])),
   now: row.now,
 });
-
-async function countAllLosses(db: Database, playerId: PlayerId): Promise<void> {
-  while (await db.transaction((tx) => countSomeLosses(tx, playerId)));
-}
 
 /** Takes whole pairs up to a number of rounds, and at least one. Nonces have no gaps. */
 const COUNT_LOSSES = `

@@ -1,7 +1,6 @@
 import { toWire } from '@wow/core/protocol';
-import { games } from '@wow/product/games';
+import { findGame } from '@wow/product/games';
 import { RECEIPT_KIND, type Receipt, type RoundStatement, toRoundId, serializeReceipt } from '../../table/receipt.ts';
-import type { AnyGame } from '../../table/define-game.ts';
 import type { Round, SignatureInfo, SettledBets } from '../engine/settle-bets.ts';
 import type { Signer } from './signer.ts';
 
@@ -13,7 +12,7 @@ type ReceiptRound = Pick<
 
 /** Returns the statement about a round. Throws if there is no such game. */
 export function toRoundStatement(round: ReceiptRound): RoundStatement {
-  const game: AnyGame | undefined = (games as Readonly<Record<string, AnyGame>>)[round.game];
+  const game = findGame(round.game);
   if (!game) throw new Error(`no game has the id ${round.game}`);
   return {
     round_id: toRoundId(round.serverSeedHash, round.nonce),
@@ -30,10 +29,7 @@ export function toRoundStatement(round: ReceiptRound): RoundStatement {
 }
 
 /** Returns the receipt of a round that this key signs at this time. */
-export function toReceipt(
-  round: ReceiptRound,
-  { keyId, issuedAt }: Pick<SignatureInfo, 'keyId' | 'issuedAt'>,
-): Receipt {
+export function toReceipt(round: ReceiptRound, { keyId, issuedAt }: Omit<SignatureInfo, 'signature'>): Receipt {
   const statement = toRoundStatement(round);
   // Written out, because spreading and adding is slow, and every bet makes two (ADR 16).
   return {

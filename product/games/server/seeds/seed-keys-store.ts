@@ -20,8 +20,9 @@ export async function canDecryptSeeds(
     await lockSeedKeys(tx);
     const inUse = await readSeedKeys(tx);
     // A database may be older than its list of keys.
-    const seed = inUse.length === 0 ? await findSealedSeed(tx) : null;
-    if (seed !== null && !canUnseal(key, seed)) return 'none';
+    const newestSeed = `select ${SEALED_COLUMNS} from seed_pair order by id desc limit 1`;
+    const [seed] = inUse.length === 0 ? await tx.query<SealedSeed>(newestSeed) : [];
+    if (seed && !canUnseal(key, seed)) return 'none';
     const missing = inUse.filter((fingerprint) => !available.has(fingerprint));
     if (missing.length > 0) return missing.length < inUse.length ? 'some' : 'none';
     if (!inUse.includes(own)) await tx.query(`insert into seed_key (fingerprint) values (decode($1, 'hex'))`, [own]);
@@ -63,22 +64,37 @@ export async function reencryptSeeds(db: Database, sealer: SeedSealer): Promise<
 /** About 10 ms, which is how long a player's rotation may have to wait. */
 const SEEDS_PER_BATCH = 200;
 
+/** Re-encrypts the next seeds behind `afterId` that are sealed under another key, and returns their ids. */
 const reencryptBatch = (db: Database, sealer: SeedSealer, afterId: number): Promise<number[]> =>
   db.transaction(async (tx) => {
-    const locked = await lockSeedsUnderOtherKeys(tx, sealer.fingerprint, afterId, SEEDS_PER_BATCH);
-    const reencrypted = locked.map(({ id, sealed, serverSeedHash: hash }) => ({
-      id,
-      sealed: sealer.seal(sealer.unseal(sealed, hash), hash),
-    }));
-    await writeReencryptedSeeds(tx, sealer.fingerprint, reencrypted);
-    return locked.map(({ id }) => id);
+    const locked = await tx.query<SealedSeed>(
+      `select ${SEALED_COLUMNS} from seed_pair where id > $2 and ${IS_UNDER_OTHER_KEY} order by id limit $3 for update`,
+      [sealer.fingerprint, afterId, SEEDS_PER_BATCH],
+    );
+    const ids = locked.map(({ id }) => id);
+    const resealed = locked.map(({ sealed, serverSeedHash: hash }) => sealer.seal(sealer.unseal(sealed, hash), hash));
+    await tx.query(
+      `update seed_pair
+          set server_seed_sealed = decode(resealed.sealed, 'hex'), sealed_with = ${KEY_NUMBER}
+         from unnest($2::bigint[], $3::text[]) as resealed (id, sealed)
+        where seed_pair.id = resealed.id`,
+      [sealer.fingerprint, ids, resealed],
+    );
+    return ids;
   });
 
+/**
+ * Removes the other keys and returns true, or returns false if a seed is sealed under one of them. A node that seals
+ * under a removed key cannot write seeds any more.
+ */
 async function removeOtherKeys(db: Database, { fingerprint }: SeedSealer): Promise<boolean> {
   try {
     return await db.transaction(async (tx) => {
       await lockSeedKeys(tx);
-      return deleteOtherSeedKeys(tx, fingerprint);
+      const [left] = await tx.query(`select id from seed_pair where ${IS_UNDER_OTHER_KEY} limit 1`, [fingerprint]);
+      if (left) return false;
+      await tx.query(`delete from seed_key where fingerprint <> decode($1, 'hex')`, [fingerprint]);
+      return true;
     });
   } catch (error) {
     // A seed was written between the look and the deletion.
@@ -100,21 +116,6 @@ async function lockSeedKeys(tx: Transaction): Promise<void> {
   await tx.query('lock table seed_key in share row exclusive mode');
 }
 
-/**
- * Removes the other keys and returns true, or returns false if a seed is sealed under one of them. A node that seals
- * under a removed key cannot write seeds any more.
- */
-async function deleteOtherSeedKeys(tx: Transaction, fingerprint: string): Promise<boolean> {
-  const [left] = await tx.query(
-    `select id from seed_pair
-      where sealed_with is distinct from (select number from seed_key where fingerprint = decode($1, 'hex')) limit 1`,
-    [fingerprint],
-  );
-  if (left) return false;
-  await tx.query(`delete from seed_key where fingerprint <> decode($1, 'hex')`, [fingerprint]);
-  return true;
-}
-
 interface SealedSeed extends Row {
   readonly id: number;
   readonly sealed: Uint8Array;
@@ -122,40 +123,6 @@ interface SealedSeed extends Row {
 }
 
 const SEALED_COLUMNS = 'id, server_seed_sealed as sealed, server_seed_hash as "serverSeedHash"';
-
-/** Returns the newest sealed seed, or null if no player has registered. */
-async function findSealedSeed(db: Queryable): Promise<SealedSeed | null> {
-  const [seed] = await db.query<SealedSeed>(`select ${SEALED_COLUMNS} from seed_pair order by id desc limit 1`);
-  return seed ?? null;
-}
-
-/** Returns and locks at most `limit` seeds behind `afterId` that are sealed under another key. */
-const lockSeedsUnderOtherKeys = (
-  tx: Transaction,
-  fingerprint: string,
-  afterId: number,
-  limit: number,
-): Promise<SealedSeed[]> =>
-  tx.query<SealedSeed>(
-    `select ${SEALED_COLUMNS} from seed_pair
-      where id > $2
-        and sealed_with is distinct from (select number from seed_key where fingerprint = decode($1, 'hex'))
-      order by id limit $3 for update`,
-    [fingerprint, afterId, limit],
-  );
-
-/** Replaces the seals of these seeds, as hex, by ones under the key with this fingerprint. */
-async function writeReencryptedSeeds(
-  tx: Transaction,
-  fingerprint: string,
-  seeds: readonly { readonly id: number; readonly sealed: string }[],
-): Promise<void> {
-  await tx.query(
-    `update seed_pair
-        set server_seed_sealed = decode(resealed.sealed, 'hex'),
-            sealed_with = (select number from seed_key where fingerprint = decode($1, 'hex'))
-       from unnest($2::bigint[], $3::text[]) as resealed (id, sealed)
-      where seed_pair.id = resealed.id`,
-    [fingerprint, seeds.map(({ id }) => id), seeds.map(({ sealed }) => sealed)],
-  );
-}
+/** The number of the key whose fingerprint is $1. */
+const KEY_NUMBER = `(select number from seed_key where fingerprint = decode($1, 'hex'))`;
+const IS_UNDER_OTHER_KEY = `sealed_with is distinct from ${KEY_NUMBER}`;

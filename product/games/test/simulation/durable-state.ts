@@ -1,6 +1,6 @@
 import { type PlayerId, type RefusalCode, hundredths, fromUnits, type Hundredths } from '@wow/core/protocol';
 import type { Holdings, Transfer } from '@wow/product/ledger';
-import { type Posting, createPosting, appendStep } from '@wow/product/ledger/server';
+import { type Posting, createPosting } from '@wow/product/ledger/server';
 import type { BoundsRules } from '../../server/limits/bounds.ts';
 import type { Bet, Round } from '../../server/engine/settle-bets.ts';
 import { commitTo } from '@wow/core/fairness/server';
@@ -161,7 +161,7 @@ export function createDurableState({ guarantees, chance, nowMs }: DurableStateDe
     const rows = getRows(playerId);
     touched.add(playerId);
     const given = grants.filter(({ amount }) => amount > 0);
-    applyPosting(rows, appendStep(createPosting(rows), given)!); // a grant takes no purse below zero
+    applyPosting(rows, createPosting(rows, given)!); // a grant takes no purse below zero
   }
 
   function bound(playerId: PlayerId, change: (rules: BoundsRules, now: Date) => BoundsRules): void {
