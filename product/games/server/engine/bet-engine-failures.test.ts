@@ -45,7 +45,7 @@ const createNode = (db: Database, scheduler: Scheduler = processScheduler): Play
 type Statement = 'load-player-states' | 'write-settled';
 type Ask = () => Promise<Row[]>;
 
-/** Returns the database as it is, but for these statements: each is asked through `how`, given how often it came before. */
+/** Calls `how` for each of these statements, with the number of earlier ones. */
 function meddling(db: Database, statement: Statement, how: (ask: Ask, time: number) => Promise<Row[]>): Database {
   let time = 0;
   return {
@@ -63,13 +63,11 @@ const lost = (): never => {
 const refusedWith = (code: string) => (): never => {
   throw new DatabaseError('refused', { code });
 };
-/** Fails the first `times` times. */
 const failing =
   (times: number, fail: () => never) =>
   async (ask: Ask, time: number): Promise<Row[]> =>
     time < times ? fail() : ask();
 
-/** Something to wait for until it is opened. */
 function newGate(): { readonly isOpen: Promise<void>; readonly open: () => void } {
   let open = (): void => undefined;
   const isOpen = new Promise<void>((resolve) => (open = resolve));
@@ -90,7 +88,7 @@ async function countRounds(db: Database, playerIds: readonly PlayerId[]): Promis
 const betsOf = (playerId: PlayerId, count: number): Bet[] =>
   Array.from({ length: count }, () => dicesBet(playerId, 50));
 
-/** A bet whose table breaks, and one that the database cannot take: `config_hash` is no hex. */
+/** Two faulty bets: a table that breaks, and a `config_hash` that is no hex. */
 const brokenTable = (playerId: PlayerId): Bet => {
   const bet = dicesBet(playerId, 50);
   const play = (): never => {
@@ -234,7 +232,7 @@ describeOnEachDatabase('a bet when something goes wrong', (open) => {
     const playerId = await seatPlayer(db);
     let isAway = true;
     const away = meddling(db, 'load-player-states', async (ask) => (isAway ? lost() : ask()));
-    // Two seconds of patience, a hundred times as fast.
+    // Two seconds of patience, a hundred times faster.
     const node = createNode(away, { ...processScheduler, nowMs: () => performance.now() * 100 });
     const bets = betsOf(playerId, 3);
     for (const one of await Promise.allSettled(bets.map(node))) {
@@ -357,7 +355,8 @@ describeOnPostgres('a deadlock with somebody else', (open) => {
     await db.transaction(async (tx) => {
       await tx.query(lock, [second]);
       answers = [first, second].map((playerId) => node(dicesBet(playerId, 50)));
-      // Our write has the first purse and waits for the second one. It began to wait first: it looks for a circle first.
+      // Our write locks the first purse and waits for the second. It waited first, so it is the one that looks for a
+      // deadlock.
       while (!(await isSomebodyWaiting())) await pause(10);
       await pause(400);
       await tx.query(lock, [first]);

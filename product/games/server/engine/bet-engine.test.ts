@@ -64,7 +64,6 @@ const createNode = (db: Database): Play => {
   return (bet) => engine.play(bet);
 };
 
-/** Plays these bets at one node, all asked for at once. */
 const playAll = (db: Database, bets: readonly Bet[]): Promise<Settlement[]> => {
   const node = createNode(db);
   return Promise.all(bets.map(node));
@@ -149,7 +148,7 @@ describeOnEachDatabase('playing rounds', (open) => {
       ...db,
       query: async (text, parameters, name) => {
         const rows = await db.query(text, parameters, name);
-        // Somebody else's write, once, just after our read.
+        // Another node writes once, just after our read.
         if (name === 'load-player-states' && (reads += 1) === 1) await playAll(db, [dicesBet(playerId, 200)]);
         return rows as never[];
       },
@@ -228,7 +227,7 @@ describeOnPostgres('bets that race each other', (open) => {
       const playerId = await seatPlayer(db, 50);
       const settled = (await Promise.all([1, 2].map(() => playAll(db, [dicesBet(playerId, 50)])))).flat();
       const rounds = settled.filter(({ kind }) => kind === 'round').map(getRound);
-      // A first bet that was won pays for the second one.
+      // A won first bet pays for the second.
       expect(rounds.length).toBe(rounds.some(({ nonce, payout }) => nonce === 0 && payout > 0) ? 2 : 1);
       expect((await readHoldings(db, playerId)).points).toBe(
         rounds.reduce((points, { bet, payout }) => points - bet + payout, 5_000),

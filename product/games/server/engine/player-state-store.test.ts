@@ -20,7 +20,6 @@ const placeOf = (playerId: PlayerId): PlayerState => ({
   bounds: null,
 });
 
-/** Players who were really read, and what the next write says. */
 let read: PlayerId[];
 let answer: () => Promise<ReadonlySet<PlayerId>>;
 let nowMs: number;
@@ -42,7 +41,6 @@ beforeEach(() => {
   repository = cachePlayerStates(real, { nowMs: () => nowMs });
 });
 
-/** Plays one bet of the player through the repository and returns the place that it was played from. */
 async function play(playerId: PlayerId): Promise<PlayerState> {
   const bet = dicesBet(playerId, 50);
   const [pending] = await repository.loadBets([bet]);

@@ -30,7 +30,6 @@ export interface RoundRow extends Omit<Round, 'signatureInfo'> {
   readonly signature: string | null;
 }
 
-/** Returns a row with its signature columns as `signatureInfo`. */
 export const toRound = <R extends RoundRow>({ signed_with: keyId, signed_at: at, signature, ...round }: R) => ({
   ...round,
   signatureInfo:
@@ -39,7 +38,7 @@ export const toRound = <R extends RoundRow>({ signed_with: keyId, signed_at: at,
       : { keyId, issuedAt: new Date(at), signature: Buffer.from(signature, 'hex').toString('base64') },
 });
 
-/** Hashes are hex and the signature is base64: PostgreSQL decodes them faster than `Buffer` encodes `bytea`. */
+/** PostgreSQL decodes hex and base64 faster than `Buffer` encodes `bytea`. */
 const WRITE_SETS = {
   ...POSTING_SETS,
   new_key: { player_id: 'bigint', idem_key: 'text' },
@@ -72,7 +71,7 @@ const BOUNDED_SETS = {
   bounds: { player_id: 'bigint', valid_from: 'timestamptz', valid_until: 'timestamptz' },
 } as const;
 
-/** Adds players whose bounds were computed for another time than `now()`, which is the time of their rounds. */
+/** Bars players whose bounds do not cover `now()`, the time of their rounds. */
 const EXPIRED_BOUNDS = `
     union all
     select player_id from :bounds where now() < valid_from or now() >= valid_until`;
@@ -111,9 +110,9 @@ const WRITE_SETTLED = createSetStatement(createWriteTemplate(''), WRITE_SETS);
 const WRITE_BOUNDED = createSetStatement(createWriteTemplate(EXPIRED_BOUNDS), BOUNDED_SETS);
 
 /**
- * Writes the bets of many players in one statement, which is one transaction: signed rounds, refusals, and the entries of
- * the log queue. `signedBy` is the number of the signing key. Returns the players whose bets were written; for others
- * nothing was, because their purse had changed, a key has an answer, or their bounds were for another time.
+ * Writes signed rounds, refusals and log queue entries of many players in one statement, which is one transaction.
+ * Returns the players whose bets were written. For others nothing was: their purse had changed, a key has an answer, or
+ * their bounds did not cover the time.
  */
 export async function writeSettled(
   db: Queryable,
@@ -171,7 +170,6 @@ const toBoundsRecord = ({ playerId }: Purse, { from, until }: Bounds) => ({
   valid_until: until.toISOString(),
 });
 
-/** Returns whether the player's key belongs to a round. */
 export async function hasRoundForKey(tx: Transaction, playerId: PlayerId, idempotencyKey: string): Promise<boolean> {
   const rounds = await tx.query(
     'select nonce from round where player_id = $1 and idem_key = $2',

@@ -2,15 +2,14 @@ import type { Transaction, Queryable, Row } from '@wow/core/database';
 import { ROUND_COLUMNS, toRound, type RoundRow } from '../engine/rounds-store.ts';
 import type { Round } from '../engine/settle-bets.ts';
 
-/** The seed pair of a round and its nonce. */
 export interface QueuedRound {
   readonly seedPairId: number;
   readonly nonce: number;
 }
 
 /**
- * Removes the oldest rounds from the log queue and returns them in its order. Takes about `limit`: rounds that one
- * statement wrote are taken together. The caller appends them to the log in the same transaction.
+ * Removes and returns the oldest rounds of the log queue, about `limit`: rounds of one statement stay together. The
+ * caller appends them to the log in the same transaction.
  */
 export const dequeueRounds = (tx: Transaction, limit: number): Promise<QueuedRound[]> =>
   tx.query<QueuedRound & Row>(
@@ -34,12 +33,11 @@ export const dequeueRounds = (tx: Transaction, limit: number): Promise<QueuedRou
     'dequeue-rounds',
   );
 
-/** A round with the time that the public log states. */
 export interface LogRound extends Round {
   readonly at: Date;
 }
 
-/** Returns these rounds in their order, without any seed. Throws if one is missing. */
+/** Returns rounds in the given order. Throws if one is missing. */
 export async function readLogRounds(db: Queryable, queued: readonly QueuedRound[]): Promise<LogRound[]> {
   const rows: (RoundRow & { at: Date })[] = await db.query<RoundRow & Row & { at: Date }>(
     `select ${ROUND_COLUMNS}, r.at

@@ -5,7 +5,7 @@ import { type StoredRound, readRoundPositions, readRounds, readRoundsAt, type Ro
 import type { Queryable } from '@wow/core/database';
 import type { SeedSealer } from '../seeds/sealer.ts';
 
-/** Returns the fields of a round that are public once its seed is revealed. */
+/** Returns what is public once the seed is revealed. */
 export function toPublicRound(round: StoredRound) {
   const { round_id: id, ...statement } = toRoundStatement(round);
   return {
@@ -16,7 +16,6 @@ export function toPublicRound(round: StoredRound) {
   };
 }
 
-/** Returns the fields of a round that its player may see. */
 export const toOwnRound = (round: StoredRound): OwnRound => ({
   ...toPublicRound(round),
   key: round.idempotencyKey,
@@ -46,7 +45,7 @@ interface RoundsPage {
   readonly next: RoundPosition | null;
 }
 
-/** Returns at most `limit` of the player's rounds. A page of one game may have fewer, even none, and still a next page. */
+/** A page of one game may have fewer rounds, even none, and still a next page. */
 export async function readRoundsPage(
   db: Queryable,
   sealer: SeedSealer,
@@ -73,12 +72,11 @@ export async function readRoundsPage(
 
 const ROUNDS_PER_BATCH = 500;
 
-/** Yields batches of the player's rounds up to a version of the purse, newest first, as the player may see them. */
 export async function* exportRounds(...which: Parameters<typeof streamStoredRounds>): AsyncGenerator<OwnRound[]> {
   for await (const rounds of streamStoredRounds(...which)) yield rounds.map(toOwnRound);
 }
 
-/** Yields the same rounds as they are stored. */
+/** Yields the player's rounds up to a version of the purse, newest first. */
 export async function* streamStoredRounds(
   db: Queryable,
   sealer: SeedSealer,
