@@ -2,7 +2,6 @@ import { streamRows, type Row, type Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import type { PurseOwner, TransferReason, Unit } from '../transfer.ts';
 
-/** The players and the time that an audit covers. */
 export interface AuditScope {
   /** Null for all players. */
   readonly playerId: PlayerId | null;
@@ -10,7 +9,7 @@ export interface AuditScope {
   readonly since: Date | null;
 }
 
-/** A purse with its holdings before the first transfer in the scope. Amounts are hundredths. */
+/** A purse with its holdings before the scope. Amounts are hundredths. */
 export interface AuditedPurse extends Row {
   readonly player_id: PlayerId;
   readonly points: number;
@@ -37,12 +36,12 @@ export interface AuditedTransfer extends Row {
   readonly factor: number | null;
 }
 
-/** Returns the parameters of a scope: $1 is the player, and $2 the time if there is one. */
+/** $1 is the player, and $2 the time if there is one. */
 export const scopeParameters = ({ playerId, since }: AuditScope) => (since ? [playerId, since] : [playerId]);
 
 /**
- * Selects the players with transfers in the scope and the first version of each. A scope begins with a version, because
- * times do not rise with versions if one transaction waited for another.
+ * Players with transfers in the scope, and the first version of each. A scope begins with a version: times do not rise
+ * with versions if one transaction waited for another.
  */
 export const TOUCHED_PURSES = `(
   select player_id, min(version) as from_version
@@ -54,7 +53,7 @@ const amountBefore = (unit: Unit): string => `coalesce((
    where before.player_id = purse.player_id and before.unit = '${unit}' and before.version < touched.from_version
    order by before.version desc, before.line desc limit 1), 0) as ${unit}_first`;
 
-/** Yields all purses in this scope, by player. */
+/** By player. */
 export const streamPurses = (tx: Transaction, scope: AuditScope): AsyncGenerator<AuditedPurse[]> =>
   streamRows(
     tx,
@@ -70,7 +69,7 @@ export const streamPurses = (tx: Transaction, scope: AuditScope): AsyncGenerator
     scopeParameters(scope),
   );
 
-/** Yields all transfers in this scope, by player, version and line. */
+/** By player, version and line. */
 export const streamTransfers = (tx: Transaction, scope: AuditScope): AsyncGenerator<AuditedTransfer[]> =>
   streamRows(
     tx,
@@ -83,7 +82,6 @@ export const streamTransfers = (tx: Transaction, scope: AuditScope): AsyncGenera
     scopeParameters(scope),
   );
 
-/** Returns an earning without a transfer, or null. */
 export async function findStrayEarning(tx: Transaction): Promise<{ player_id: PlayerId; version: number } | null> {
   const [row] = await tx.query<{ player_id: PlayerId; version: number }>(
     `select player_id, version from earning
@@ -95,7 +93,7 @@ export async function findStrayEarning(tx: Transaction): Promise<{ player_id: Pl
   return row ?? null;
 }
 
-/** Returns the funds of all promotions and the net gifts of the bank to them, in hundredths of each unit. */
+/** Returns the funds of all promotions and the net gifts of the bank, in hundredths. */
 export const sumFundings = (tx: Transaction): Promise<{ unit: Unit; funded: number; given: number }[]> =>
   tx.query(`select purse.unit, purse.funded, coalesce(given.amount, 0) as given
               from (select unit, sum(funded) as funded from promo_purse group by unit) purse

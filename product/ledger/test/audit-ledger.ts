@@ -2,18 +2,17 @@ import type { Queryable } from '@wow/core/database';
 
 /** In a sound ledger, all lists are empty and all sums are zero. */
 export interface LedgerAudit {
-  /** The sum over all purses per unit, in hundredths. Players count as stored, house and bank as their entries add up. */
+  /** Per unit, over all purses. Players count as stored, house and bank as their entries add up. */
   readonly sums: Readonly<Record<string, number>>;
-  /** Players whose purse differs from the sum of their transfers. */
+  /** Their purse differs from the sum of their transfers. */
   readonly driftedPlayers: readonly number[];
-  /** Players with a transfer whose `player_after` is not the amount before it plus the transfer. */
+  /** A `player_after` is not the amount before it plus the transfer. */
   readonly brokenTrails: readonly number[];
-  /** Players with earned xp that is not its base times its factor. */
+  /** Earned xp is not its base times its factor. */
   readonly wrongEarnings: readonly number[];
   readonly transfers: number;
 }
 
-/** Adds up every transfer and compares the sums with the purses. */
 export async function auditLedger(db: Queryable): Promise<LedgerAudit> {
   const findPlayers = async (text: string): Promise<number[]> =>
     (await db.query<{ player_id: number }>(`${text} order by player_id`)).map((row) => row.player_id);

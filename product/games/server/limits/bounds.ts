@@ -77,11 +77,9 @@ export const applyRoundToBounds = (
 export interface LimitStatus extends Limit {
   /** In hundredths; 0 after a gain. */
   readonly lost: number;
-  /** When `lost` returns to 0. */
   readonly resetsAt: Date;
 }
 
-/** Returns the status of a limit now. */
 export const getLimitStatus = (period: Period, limit: Limit, losses: DailyLosses, now: Date): LimitStatus => ({
   ...getLimitAt(limit, now),
   lost: Math.max(0, computeLoss(period, losses, now)),

@@ -1,13 +1,10 @@
 import { type Queryable, type Row, type Transaction, type Database, violates } from '@wow/core/database';
 import { createSealer, computeFingerprint, type SeedSealer } from './sealer.ts';
 
-/** Which seeds of a database a node can decrypt: all, only those under some of the keys in use, or none. */
+/** Which seeds of a database a node can decrypt. */
 export type DecryptableSeeds = 'all' | 'some' | 'none';
 
-/**
- * Returns which seeds a node can decrypt that seals under `key` and also opens `others`. If all, registers the key: the
- * first key of a database without seeds becomes its key, and a later one begins to replace the one before.
- */
+/** Returns what a node can decrypt with these keys. If all, registers `key`, so that it replaces the key before. */
 export async function canDecryptSeeds(
   db: Database,
   key: Uint8Array,
@@ -39,13 +36,12 @@ function canUnseal(key: Uint8Array, { sealed, serverSeedHash }: SealedSeed): boo
   }
 }
 
-/** Returns whether a server has begun to seal under this key. */
 export const isSeedKeyInUse = async (db: Database, { fingerprint }: SeedSealer): Promise<boolean> =>
   (await readSeedKeys(db)).includes(fingerprint);
 
 /**
- * Re-encrypts every seed under the sealer's key while servers run, then removes the other keys from the list. It can be
- * interrupted and started again. Returns how many seeds it has re-encrypted. Throws if the key is not in use.
+ * Re-encrypts every seed under the sealer's key while servers run, then removes the other keys. It can be interrupted
+ * and started again. Returns how many seeds it has re-encrypted.
  */
 export async function reencryptSeeds(db: Database, sealer: SeedSealer): Promise<number> {
   if (!(await isSeedKeyInUse(db, sealer))) throw new Error('seeds are resealed only under a key that is in use');
@@ -61,10 +57,10 @@ export async function reencryptSeeds(db: Database, sealer: SeedSealer): Promise<
   }
 }
 
-/** About 10 ms, which is how long a player's rotation may have to wait. */
+/** About 10 ms, which a player's rotation may have to wait. */
 const SEEDS_PER_BATCH = 200;
 
-/** Re-encrypts the next seeds behind `afterId` that are sealed under another key, and returns their ids. */
+/** Returns the ids of the next seeds behind `afterId` that it has re-encrypted. */
 const reencryptBatch = (db: Database, sealer: SeedSealer, afterId: number): Promise<number[]> =>
   db.transaction(async (tx) => {
     const locked = await tx.query<SealedSeed>(
@@ -84,8 +80,8 @@ const reencryptBatch = (db: Database, sealer: SeedSealer, afterId: number): Prom
   });
 
 /**
- * Removes the other keys and returns true, or returns false if a seed is sealed under one of them. A node that seals
- * under a removed key cannot write seeds any more.
+ * Returns false if a seed is sealed under another key. A node that seals under a removed key cannot write seeds any
+ * more.
  */
 async function removeOtherKeys(db: Database, { fingerprint }: SeedSealer): Promise<boolean> {
   try {
@@ -103,7 +99,6 @@ async function removeOtherKeys(db: Database, { fingerprint }: SeedSealer): Promi
   }
 }
 
-/** Returns the fingerprints of the keys in use as hex, the oldest first. */
 async function readSeedKeys(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ fingerprint: string }>(
     `select encode(fingerprint, 'hex') as fingerprint from seed_key order by number`,
@@ -111,7 +106,7 @@ async function readSeedKeys(db: Queryable): Promise<string[]> {
   return rows.map(({ fingerprint }) => fingerprint);
 }
 
-/** Locks the list of keys until the end of the transaction. Seeds are still sealed and opened. */
+/** Seeds are still sealed and opened meanwhile. */
 async function lockSeedKeys(tx: Transaction): Promise<void> {
   await tx.query('lock table seed_key in share row exclusive mode');
 }
@@ -123,6 +118,5 @@ interface SealedSeed extends Row {
 }
 
 const SEALED_COLUMNS = 'id, server_seed_sealed as sealed, server_seed_hash as "serverSeedHash"';
-/** The number of the key whose fingerprint is $1. */
 const KEY_NUMBER = `(select number from seed_key where fingerprint = decode($1, 'hex'))`;
 const IS_UNDER_OTHER_KEY = `sealed_with is distinct from ${KEY_NUMBER}`;
