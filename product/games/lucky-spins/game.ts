@@ -5,7 +5,7 @@ import { defineGame } from '../table/define-game.ts';
 import { DEFAULT_LUCKY_SPINS_SETTINGS, luckySpinsSettings } from './settings.ts';
 import { luckySpinsConfig, luckySpinsResult, luckySpinsRound } from './wire.ts';
 
-/** Returns the exact odds of a spin on this wheel, counted over its sections by the rules themselves. */
+/** Returns exact odds, counted over the sections by the rules themselves. */
 export function luckySpinsOdds(sections: readonly Hundredths[]): ExactOdds {
   const payouts = sections.map((points, index) => computePayout({ index, points }));
   const wins = payouts.filter((payout) => payout > 0).length;
@@ -20,7 +20,6 @@ export function luckySpinsOdds(sections: readonly Hundredths[]): ExactOdds {
   };
 }
 
-/** There is nothing to choose: every spin costs the same and takes what comes. */
 export type LuckySpinChoice = Readonly<Record<string, never>>;
 
 const toResult = ({ index, points }: LuckySpinOutcome) => ({ index, section: { points: toWire(points) } });

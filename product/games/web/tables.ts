@@ -7,16 +7,15 @@ type Screen = ComponentType<{ seat: PlayerSession }>;
 export interface Table {
   readonly id: string;
   readonly card: GameCard;
-  /** Has a screen, so it can be played; the others show their card and say that they are closed. */
+  /** The game has a screen. */
   readonly open: boolean;
-  /** Loads the screen of an open table. */
   readonly loadScreen: () => Promise<Screen>;
 }
 
 const screens = import.meta.glob<Screen>('../*/web/screen.tsx', { import: 'Screen' });
 const cards = import.meta.glob<GameCard>('../*/web/card.tsx', { eager: true, import: 'card' });
 
-/** Every game with a card, by the name of its folder. */
+/** By the name of the game's folder. */
 export const tables: readonly Table[] = Object.entries(cards).map(([path, card]) => {
   const [, id = ''] = path.split('/');
   const loadScreen = screens[path.replace('/card.tsx', '/screen.tsx')];

@@ -326,13 +326,13 @@ describeOnEachDatabase('a pair of seeds', (open) => {
   });
 });
 
-describeOnPostgres('a deadlock with somebody else', (open) => {
+describeOnPostgres('a deadlock with another transaction', (open) => {
   let db: Database;
   beforeAll(async () => {
     db = await open();
   });
 
-  async function isSomebodyWaiting(): Promise<boolean> {
+  async function isAnotherWaiting(): Promise<boolean> {
     const waiting = await db.query(
       `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
@@ -357,7 +357,7 @@ describeOnPostgres('a deadlock with somebody else', (open) => {
       answers = [first, second].map((playerId) => node(dicesBet(playerId, 50)));
       // Our write locks the first purse and waits for the second. It waited first, so it is the one that looks for a
       // deadlock.
-      while (!(await isSomebodyWaiting())) await pause(10);
+      while (!(await isAnotherWaiting())) await pause(10);
       await pause(400);
       await tx.query(lock, [first]);
     });

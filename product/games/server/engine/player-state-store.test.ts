@@ -75,7 +75,7 @@ test('the state cache: a player who was not written is read again', async () => 
   expect(read).toEqual([ANNA, ANNA]);
 });
 
-test('after a write without an answer everybody is read again', async () => {
+test('after a write without an answer, every player is read again', async () => {
   await play(ANNA);
   answer = () => Promise.reject(new Error('lost'));
   await expect(play(ANNA)).rejects.toThrow('lost');

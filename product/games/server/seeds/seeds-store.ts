@@ -42,7 +42,7 @@ export async function addNextPair(tx: Transaction, sealer: SeedSealer, playerId:
      returning id`,
     [playerId, hash, sealer.seal(serverSeed, hash), sealer.fingerprint],
   );
-  if (written.length === 0) throw new Error('the key that seeds are sealed under here is in use no more');
+  if (written.length === 0) throw new Error('the key that seals seeds here is no longer in use');
 }
 
 export async function activateNextPair(tx: Transaction, playerId: PlayerId, clientSeed: string): Promise<void> {
