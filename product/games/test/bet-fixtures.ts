@@ -5,7 +5,10 @@ import { configureGame } from '../table/define-game.ts';
 import type { Bet } from '../server/engine/settle-bets.ts';
 import type { Database } from '@wow/core/database';
 import { createSigner, deriveSigningKey, type Signer } from '../server/receipts/signer.ts';
+import type { Limit } from '../server/limits/play-limits.ts';
 import { publishSigningKey } from '../server/receipts/signing-keys-store.ts';
+
+export const NO_LIMIT: Limit = { most: null, next: null };
 
 const table = configureGame(games.dices, games.dices.defaults, '00'.repeat(32));
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { GameCard } from '../table/web/game-card.ts';
+import type { GamePlace } from '../table/web/game-place.ts';
 import type { PlayerSession } from '../table/web/player-session.ts';
 
 type Screen = ComponentType<{ seat: PlayerSession }>;
@@ -28,3 +29,8 @@ export const tables: readonly Table[] = Object.entries(cards).map(([path, card])
 });
 
 export const openTableCount = tables.filter((table) => table.open).length;
+
+/** Every game with a page of its own beside the tables. */
+export const gamePlaces: readonly GamePlace[] = Object.values(
+  import.meta.glob<GamePlace>('../*/web/place.ts', { eager: true, import: 'place' }),
+);

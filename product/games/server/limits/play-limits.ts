@@ -49,8 +49,6 @@ export type Limits = Readonly<Record<Period, Limit>>;
 
 const RAISE_DELAY_MS = MS_PER_DAY;
 
-export const NO_LIMIT: Limit = { most: null, next: null };
-
 export const getLimitAt = (limit: Limit, now: Date): Limit =>
   limit.next !== null && limit.next.from <= now ? { most: limit.next.most, next: null } : limit;
 

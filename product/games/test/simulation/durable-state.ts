@@ -1,3 +1,4 @@
+import { NO_LIMIT } from '../bet-fixtures.ts';
 import { type PlayerId, type RefusalCode, hundredths, fromUnits, type Hundredths } from '@wow/core/protocol';
 import type { Holdings, Transfer } from '@wow/product/ledger';
 import { type Posting, createPosting } from '@wow/product/ledger/server';
@@ -8,7 +9,6 @@ import { DAYS_PER_SEED, ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
 import type { Random } from './random.ts';
 import {
   changeLimit,
-  NO_LIMIT,
   type LimitAmount,
   computePauseEnd,
   getLaterEnd,
