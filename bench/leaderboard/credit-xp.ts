@@ -1,6 +1,6 @@
 import type { Database } from '@wow/core/database';
 import { hundredths, type PlayerId } from '@wow/core/protocol';
-import { createPosting, appendStep, readPurses, writePostings } from '@wow/product/ledger/server';
+import { createPosting, readPurses, writePostings } from '@wow/product/ledger/server';
 import { moveLeaderboardEntries } from '@wow/product/rewards/server';
 
 /**
@@ -11,7 +11,7 @@ export const creditXp = (db: Database, players: readonly PlayerId[], isOnLeaderb
   db.transaction(async (tx) => {
     const purses = await readPurses(tx, players);
     const postings = purses.map((purse) =>
-      appendStep(createPosting(purse), [
+      createPosting(purse, [
         { unit: 'xp', from: 'bank', to: 'player', amount: hundredths(100 + (purse.playerId % 7) * 500), reason: 'quest' },
       ])!,
     ); // prettier-ignore

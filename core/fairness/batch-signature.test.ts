@@ -13,7 +13,7 @@ const sha256 = (...parts: Uint8Array[]): Buffer => createHash('sha256').update(B
 const hashText = (text: string): Buffer => sha256(Buffer.of(0), Buffer.from(text));
 const toRootText = (root: Buffer): string => `{"kind":"wow-batch-1","root":"${root.toString('hex')}"}`;
 
-/** Returns whether the signature holds, and expects server and browser to agree. */
+/** Expects server and browser to agree. */
 async function isValid(text: string, signature: Uint8Array): Promise<boolean> {
   const onServer = isSignedWith(publicKey, text, signature);
   expect(await verifySignature(raw, Buffer.from(signature).toString('base64'), text)).toBe(onServer);

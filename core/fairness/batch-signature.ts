@@ -3,17 +3,17 @@ const SIGNATURE_BYTES = 64;
 const HASH_BYTES = 32;
 
 /**
- * A signature of a text: texts are the leaves of a Merkle tree, and the key signs the tree's root once for all of them
- * (ADR 64). The tree of a single text is its leaf, so its path is empty.
+ * Texts are the leaves of a Merkle tree, and the key signs the root once for all of them (ADR 64). The tree of a single
+ * text is its leaf, so its path is empty.
  */
 export interface BatchSignature {
-  /** 64 bytes: Ed25519 over `formatRoot`. */
+  /** Ed25519 over `formatRoot`. */
   readonly rootSignature: Uint8Array<ArrayBuffer>;
-  /** The sibling hashes from the leaf up to the root. */
+  /** The sibling hashes from the leaf up. */
   readonly path: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** Returns the parts of a signature, which are stored one after another, or null if the length fits none. */
+/** Returns null if the length fits no signature. */
 export function parseSignature(signature: Uint8Array): BatchSignature | null {
   const hashes = (signature.byteLength - SIGNATURE_BYTES) / HASH_BYTES;
   if (hashes < 0 || !Number.isInteger(hashes)) return null;
@@ -26,10 +26,10 @@ export function parseSignature(signature: Uint8Array): BatchSignature | null {
   return { rootSignature, path };
 }
 
-/** Returns the text that the key signs for all texts under a root: canonical JSON. */
+/** Returns what the key signs: canonical JSON. */
 export const formatRoot = (root: Uint8Array): string => `{"kind":"wow-batch-1","root":"${toHex(root)}"}`;
 
-/** Returns two hashes in the order in which they are hashed, the smaller first: so a path needs no left and right. */
+/** Returns the smaller hash first, so a path needs no left and right. */
 export function sortPair(a: Uint8Array, b: Uint8Array): readonly [Uint8Array, Uint8Array] {
   for (const [index, byte] of a.entries()) {
     const other = b[index] ?? -1;
@@ -38,6 +38,6 @@ export function sortPair(a: Uint8Array, b: Uint8Array): readonly [Uint8Array, Ui
   return [a, b];
 }
 
-/** Returns bytes as lower-case hex, also in a browser. */
+/** Works in a browser too. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -24,7 +24,6 @@ const { vectors } = z
 const hexOf = (word: number): string => word.toString(16).padStart(2 * BYTES_PER_WORD, '0');
 const bytesOf = (words: readonly number[]): number[] => [...Buffer.from(words.map(hexOf).join(''), 'hex')];
 
-/** How many words the vector's result is made of. */
 function wordsOf(vector: Vector): number {
   switch (vector.kind) {
     case 'hmac_hex_by_round':
@@ -42,7 +41,7 @@ function wordsOf(vector: Vector): number {
   }
 }
 
-/** What these words come to in the terms of the vector, with floats rounded as they were published. */
+/** Floats are rounded as they were published. */
 function resultOf(vector: Vector, words: readonly number[]): Vector['expected'] {
   const [first = Number.NaN] = words;
   switch (vector.kind) {

@@ -1,12 +1,12 @@
 import { getSubrange, type LeafRange } from './merkle-tree.ts';
 
-/** Returns whether a log of `size` leaves has a leaf number `index`, counted from 0. */
+/** Leaves are counted from 0. */
 const isLeafIn = (index: number, size: number): boolean =>
   Number.isSafeInteger(index) && Number.isSafeInteger(size) && index >= 0 && index < size;
 
 /**
- * Returns the ranges whose hashes prove leaf number `index` of a log of `size` leaves, the leaf's sibling first
- * (RFC 6962, 2.1.1). Throws a RangeError if the log has no such leaf.
+ * Returns the ranges whose hashes prove a leaf, the leaf's sibling first (RFC 6962, 2.1.1). Throws a RangeError if the
+ * log has no such leaf.
  */
 export function inclusionPath(index: number, size: number): readonly LeafRange[] {
   if (!isLeafIn(index, size)) throw new RangeError(`a log of ${size} leaves has no leaf number ${index}`);
@@ -14,9 +14,9 @@ export function inclusionPath(index: number, size: number): readonly LeafRange[]
 }
 
 /**
- * Returns the ranges whose hashes prove that a log of `newSize` leaves begins with one of `oldSize` leaves (RFC 6962,
- * 2.1.2). Ranges that end at or before `oldSize` belong to both logs. The first range is the one that both are built up
- * from, unless the old log is a complete subtree of the new one. Throws a RangeError unless 1 ≤ oldSize ≤ newSize.
+ * Returns the ranges whose hashes prove that a log begins with an older one (RFC 6962, 2.1.2). Ranges that end at or
+ * before `oldSize` belong to both. The first is the one that both are built up from, unless the old log is a complete
+ * subtree of the new one. Throws a RangeError unless 1 ≤ oldSize ≤ newSize.
  */
 export function consistencyPath(oldSize: number, newSize: number): readonly LeafRange[] {
   if (!isLeafIn(oldSize - 1, newSize))
@@ -25,7 +25,7 @@ export function consistencyPath(oldSize: number, newSize: number): readonly Leaf
   return range.from > 0 ? [range, ...siblings] : siblings;
 }
 
-/** Halves a log around a leaf until `isDone`. Returns the last range and the halves without the leaf, the last first. */
+/** Halves a log around a leaf until `isDone`. Returns the last range and the other halves, the last first. */
 function descend(index: number, size: number, isDone: (range: LeafRange) => boolean) {
   const siblings: LeafRange[] = [];
   let range: LeafRange = { from: 0, to: size };
@@ -42,19 +42,15 @@ function descend(index: number, size: number, isDone: (range: LeafRange) => bool
   return { range, siblings };
 }
 
-/** The size and the root of a log, as its head states them. */
 export interface LogState {
   readonly size: number;
   readonly root: Uint8Array;
 }
 
-/**
- * The check of a proof. It yields two children and receives the hash of their node, so that the server can hash at once
- * and the browser asynchronously.
- */
+/** Yields two children and receives the hash of their node: the server hashes at once, the browser asynchronously. */
 export type ProofCheck = Generator<readonly [left: Uint8Array, right: Uint8Array], boolean, Uint8Array>;
 
-/** Checks that the path proves that this is leaf number `index` of the log (RFC 6962, 2.1.1). */
+/** Checks that this is leaf number `index` of the log (RFC 6962, 2.1.1). */
 export function* checkInclusion(
   leafHash: Uint8Array,
   index: number,
@@ -73,7 +69,7 @@ export function* checkInclusion(
   return isSame(hash, root);
 }
 
-/** Checks that the path proves that the new log begins with all of the old one (RFC 6962, 2.1.2). */
+/** Checks that the new log begins with all of the old one (RFC 6962, 2.1.2). */
 export function* checkConsistency(older: LogState, newer: LogState, path: readonly Uint8Array[]): ProofCheck {
   if (!isLeafIn(older.size - 1, newer.size)) return false;
   const ranges = consistencyPath(older.size, newer.size);

@@ -1,10 +1,10 @@
-/** Leaves or nodes from `from` until before `to`. A range of leaves has the hash of a tree (RFC 6962, 2.1). */
+/** `to` is exclusive. A range of leaves has the hash of a tree (RFC 6962, 2.1). */
 export interface LeafRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Returns where a tree of `count` ≥ 2 leaves is split: at the largest power of two below `count`. */
+/** Splits a tree of `count` ≥ 2 leaves at the largest power of two below `count`. */
 export function getSubrange(count: number): number {
   let part = 1;
   while (part * 2 < count) part *= 2;
@@ -18,8 +18,8 @@ export interface Subtree {
 }
 
 /**
- * Returns the complete subtrees of a range from left to right, which is from large to small. `from` must be a multiple of
- * the largest power of two in the range, as it is wherever a tree is split.
+ * Returns the complete subtrees of a range from left to right, which is from large to small. `from` must be a multiple
+ * of the largest power of two in the range, as it is wherever a tree is split.
  */
 export function subtreesIn({ from, to }: LeafRange): readonly Subtree[] {
   const subtrees: Subtree[] = [];
@@ -32,15 +32,14 @@ export function subtreesIn({ from, to }: LeafRange): readonly Subtree[] {
   return subtrees;
 }
 
-/** All nodes of every eighth level are stored, beginning with level 0, the leaves. */
+/** All nodes of every eighth level are stored, beginning with the leaves. */
 export const STORED_EVERY_LEVELS = 8;
 
-/** A range of nodes of one level. */
 export interface StoredNodes extends LeafRange {
   readonly level: number;
 }
 
-/** Returns the 1 to 128 stored nodes that the hash of a complete subtree is computed from. */
+/** Returns the 1 to 128 stored nodes that a subtree's hash is computed from. */
 export function getStoredNodes({ level, index }: Subtree): StoredNodes {
   const above = level % STORED_EVERY_LEVELS;
   return { level: level - above, from: index * 2 ** above, to: (index + 1) * 2 ** above };

@@ -5,7 +5,7 @@ import { consistencyPath, inclusionPath, subtreesIn, type LeafRange } from './in
 import * as server from './server/index.ts';
 import * as browser from './web/index.ts';
 
-/** The tree as RFC 6962 writes it down, section 2.1, without any cleverness. */
+/** The tree exactly as RFC 6962, 2.1, defines it. */
 function naiveRoot(contents: readonly Buffer[]): Buffer {
   if (contents.length === 0) return createHash('sha256').digest();
   if (contents.length === 1)
@@ -149,7 +149,7 @@ describe('a proof that a log only grew', () => {
         else [forged[at], forged[other]] = [forged[other]!, forged[at]!];
         const older = stateOf(contents, 60);
         const newer = stateOf(forged);
-        // The best that a forger can hand in: a path of the forged log, or of the true one.
+        // A forger's best path is of the forged log or of the true one.
         for (const source of [forged, contents]) {
           const path = pathOf(source, consistencyPath(60, forged.length));
           expect(server.verifyConsistency(older, newer, path)).toBe(false);

@@ -84,7 +84,7 @@ describe('a server seed', () => {
   });
 });
 
-// Known mistakes of other implementations: each gives other results, so a verifier notices.
+// Each gives other results, so a verifier notices.
 describe('the stream is not the one of a known mistake', () => {
   const ours = NONCES.map((nonce) => drawOnServer(SERVER, CLIENT, nonce, 16));
 

@@ -3,17 +3,14 @@ import * as z from 'zod/mini';
 import * as registry from './registry.ts';
 import type { AnyGame } from './table/define-game.ts';
 
-/** Every game that can be played, by its id. */
 export const games: typeof registry = registry;
 
 const gamesById: ReadonlyMap<string, AnyGame> = new Map(Object.entries(games));
 
-/** Returns the game with this id, or undefined. */
 export const findGame = (id: string): AnyGame | undefined => gamesById.get(id);
 
 type RegisteredGames = typeof games;
 
-/** The settings of every game, by game id. */
 export type GamesSettings = { readonly [Id in keyof RegisteredGames]: RegisteredGames[Id]['defaults'] };
 
 /** Checks the games' part of the operator's file; a game that it leaves out keeps its defaults. */
@@ -26,12 +23,10 @@ export const gamesSettings: z.ZodMiniType<GamesSettings> = z.strictObject(
 type GameEndpoints = { readonly [Id in keyof RegisteredGames]: RegisteredGames[Id]['endpoint'] };
 type GameConfigEndpoints = { readonly [Id in keyof RegisteredGames]: RegisteredGames[Id]['config']['endpoint'] };
 
-/** The call that plays a round, by game id. */
 export const gameEndpoints = fromTypedEntries<GameEndpoints>(
   Object.entries(games).map(([id, game]) => [id, game.endpoint]),
 );
 
-/** The call that shows a game's configuration, by game id. */
 export const gameConfigEndpoints = fromTypedEntries<GameConfigEndpoints>(
   Object.entries(games).map(([id, game]) => [id, game.config.endpoint]),
 );

@@ -23,7 +23,6 @@ const { vectors } = z
 
 const ofKind = (kind: string): readonly Vector[] => vectors.filter((vector) => vector.kind === kind);
 
-/** A wheel with this many sections; what they pay is no part of the vector. */
 const wheelRules = ({ segments = 0 }: Vector) =>
   luckySpins.rules({ sections: Array.from({ length: segments }, (_, points) => ({ points })) });
 

@@ -1,4 +1,4 @@
-// Every game that can be played: one line a game. The name is the game's id.
+// One line a game. The name is the game's id.
 export { dices } from './dices/game.ts';
 export { luckySpins as spin } from './lucky-spins/game.ts';
 export { roulette } from './roulette/game.ts';

@@ -4,21 +4,17 @@ import type { AnyGame } from './table/define-game.ts';
 import type { OwnRound } from './wire.ts';
 import type { ExactOdds } from './table/payout-math.ts';
 
-/** A round that can be played again. */
 export interface RoundReplay {
-  /** How many words of the stream it reads. */
+  /** Words of the stream. */
   readonly words: number;
-  /** Returns the round's result and the points paid back, in units. */
+  /** In units. */
   readonly play: (words: readonly number[]) => {
     readonly result: Readonly<Record<string, Json>>;
     readonly payout: number;
   };
 }
 
-/**
- * Returns the replay of a round under these settings of its game. Returns null if the game, the settings or the choice
- * is unknown.
- */
+/** Returns null if the game, the settings or the choice is unknown. */
 export function replayRound(
   { game: id, choice }: Pick<OwnRound, 'game' | 'choice'>,
   settings: unknown,
@@ -39,20 +35,20 @@ export function replayRound(
   };
 }
 
-/** What a round was to return by the rules it was played by. */
+/** What a round should return by its rules. */
 export interface ExpectedReturn {
-  /** Which of the game's odds the choice had; null where every choice has the same. */
+  /** The odds of the choice; null if every choice has the same. */
   readonly choice: string | null;
   readonly unit: 'points' | 'spins';
   readonly stake: Hundredths;
-  /** Points paid back for one point or spin staked, in the long run, and the standard deviation of one round's. */
+  /** Points paid back for one unit staked, in the long run, and the standard deviation of one round. */
   readonly returned: number;
   readonly deviation: number;
 }
 
 /**
- * Returns what tells, under these settings, what a round was to return, by its game and the choice as it is stored. That
- * tells null when there is no such game, or when it has no odds of such a choice. The odds are counted once.
+ * Returns the function that tells what a round should return. It returns null for an unknown game or choice. Odds are
+ * counted once.
  */
 export function createReturnCalculator(
   settings: GamesSettings,

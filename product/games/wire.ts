@@ -8,7 +8,7 @@ const seedsShape = {
   active: z.object({
     server_seed_hash: z.string(),
     client_seed: z.string(),
-    /** The one that the next round will use. */
+    /** Of the next round. */
     nonce: z.number(),
   }),
   next: z.object({ server_seed_hash: z.string() }),
@@ -38,7 +38,7 @@ const roundShape = {
   ...publicRoundShape,
   /** Only once it is revealed. */
   server_seed: z.optional(z.string()),
-  /** When it was settled, ISO 8601 in UTC. */
+  /** When it was settled. */
   at: z.string(),
 } as const;
 
@@ -47,17 +47,15 @@ const ownRoundShape = {
   key: z.string(),
   balance_before: z.number(),
   balance_after: z.number(),
-  /** Of rounds that were played with a spin. */
+  /** Only of rounds with a spin. */
   spins_before: z.optional(z.number()),
   spins_after: z.optional(z.number()),
 } as const;
 
-/** A round as its player sees it. */
 export const ownRoundSchema = z.object(ownRoundShape);
 
 export type OwnRound = z.output<typeof ownRoundSchema>;
 
-/** Seeds and rounds: what a player needs to verify rounds. */
 export const fairnessEndpoints = {
   seeds: endpoint({
     method: 'GET',
@@ -105,7 +103,7 @@ export const fairnessEndpoints = {
     access: 'member',
     status: 200,
     query: z.strictObject({
-      /** Of one game alone. Such a page may be shorter than it could be, or empty, and still have a next one. */
+      /** A page of one game may be short or empty and still have a next one. */
       game: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
       cursor: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/))),
       limit: z._default(limit, DEFAULT_ROUNDS),
@@ -117,14 +115,14 @@ export const fairnessEndpoints = {
   round: endpoint({
     method: 'GET',
     path: '/rounds/:id',
-    summary: 'One round: to its player at once, to everybody when its seed is revealed',
+    summary: 'One round: to its player at once, to any client once its seed is revealed',
     access: 'either',
     status: 200,
     params: z.object({ id: z.string().check(z.regex(ROUND_ID)) }),
     reply: z.object({
       ...z.partial(ownRoundSchema).shape,
       ...roundShape,
-      /** What the house has signed; a round that was played before there were receipts has none. */
+      /** Missing in rounds from before there were receipts. */
       receipt: z.optional(receiptSchema),
       signature: z.optional(receiptSignatureSchema),
     }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hundredths, fromUnits, type PlayerId } from '@wow/core/protocol';
-import { applyTransfer, type Transfer, type Holdings, createPosting, appendStep, type Posting } from './transfer.ts';
+import { applyStep, applyTransfer, type Transfer, type Holdings, type PostedTransfer, type Purse } from './transfer.ts';
 
 const holdings = (points: number): Holdings => ({ points: hundredths(points), spins: fromUnits(3), xp: hundredths(0) });
 const stake = (amount: number): Transfer => ({
@@ -40,47 +40,50 @@ describe('a transfer', () => {
   });
 });
 
-const purseWith = (points: number): Posting =>
-  createPosting({
-    playerId: 7 as PlayerId,
-    holdings: { points: hundredths(points), spins: hundredths(0), xp: hundredths(0) },
-    version: 41,
-  });
+const purseWith = (points: number): Purse => ({
+  playerId: 7 as PlayerId,
+  holdings: { points: hundredths(points), spins: hundredths(0), xp: hundredths(0) },
+  version: 41,
+});
 
 const move = (amount: number): Transfer =>
   amount > 0
     ? { unit: 'points', from: 'house', to: 'player', amount: hundredths(amount), reason: 'payout' }
     : { unit: 'points', from: 'player', to: 'house', amount: hundredths(-amount), reason: 'stake' };
 
-describe('a posting', () => {
-  test('raises the version by one for each step, with or without transfers', () => {
-    const posting = appendStep(appendStep(purseWith(100), [move(-100), move(200)])!, [])!;
-    expect(posting.to.version).toBe(43);
-    expect(posting.transfers.map(({ version, line }) => [version, line])).toEqual([
+describe('a step of a purse', () => {
+  test('raises the version by one, with or without transfers', () => {
+    const { purse, transfers } = applyStep(purseWith(100), [move(-100), move(200)])!;
+    expect(applyStep(purse, [])?.purse.version).toBe(43);
+    expect(transfers.map(({ version, line }) => [version, line])).toEqual([
       [42, 0],
       [42, 1],
     ]);
   });
 
-  test('drops the whole step when its second transfer would overdraw', () => {
-    const before = purseWith(100);
-    expect(appendStep(before, [move(-100), move(-1)])).toBeNull();
-    expect(before.transfers).toEqual([]);
+  test('is refused whole when its second transfer would overdraw', () => {
+    expect(applyStep(purseWith(100), [move(-100), move(-1)])).toBeNull();
   });
 
-  test('writes down after each transfer exactly what its amounts add up to, and never less than nothing', () => {
+  test('states after each transfer exactly what the amounts add up to, and never less than zero', () => {
     const amount = fc.integer({ min: -500, max: 500 }).filter((value) => value !== 0);
     fc.assert(
       fc.property(fc.nat(1_000), fc.array(fc.array(amount, { maxLength: 3 }), { maxLength: 20 }), (start, steps) => {
-        let posting = purseWith(start);
-        for (const step of steps) posting = appendStep(posting, step.map(move)) ?? posting;
+        let purse = purseWith(start);
+        const transfers: PostedTransfer[] = [];
+        for (const step of steps) {
+          const applied = applyStep(purse, step.map(move));
+          if (!applied) continue;
+          ({ purse } = applied);
+          transfers.push(...applied.transfers);
+        }
         let points = start;
-        for (const transfer of posting.transfers) {
+        for (const transfer of transfers) {
           points += transfer.to === 'player' ? transfer.amount : -transfer.amount;
           expect(transfer.playerAfter).toBe(points);
           expect(points).toBeGreaterThanOrEqual(0);
         }
-        expect(posting.to.holdings.points).toBe(points);
+        expect(purse.holdings.points).toBe(points);
       }),
     );
   });

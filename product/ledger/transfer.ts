@@ -1,9 +1,8 @@
 import { type Hundredths, hundredths, type PlayerId } from '@wow/core/protocol';
 
-/** A transfer moves exactly one unit. */
 export type Unit = 'points' | 'spins' | 'xp';
 
-/** Hundredths of each unit. */
+/** In hundredths. */
 export interface Holdings {
   readonly points: Hundredths;
   readonly spins: Hundredths;
@@ -11,8 +10,8 @@ export interface Holdings {
 }
 
 /**
- * The house takes stakes and makes payouts. Promotions pay for quests with funds of the bank. The bank issues everything
- * in circulation: its balance is the negative sum of all others.
+ * The house takes stakes and makes payouts. Promotions pay for quests. The bank issues everything in circulation: its
+ * balance is the negative sum of all others.
  */
 export type PurseOwner = 'player' | 'house' | 'promo' | 'bank';
 
@@ -27,30 +26,30 @@ export type TransferReason =
   | 'season'
   | 'refill';
 
-/** One movement of one unit between two purses. Immutable: a correction is another transfer. */
+/** Immutable: a correction is another transfer. */
 export interface Transfer {
   readonly unit: Unit;
   readonly from: PurseOwner;
   readonly to: PurseOwner;
-  /** Hundredths of the unit, above zero. */
+  /** In hundredths, above zero. */
   readonly amount: Hundredths;
   readonly reason: TransferReason;
 }
 
-/** Returns the player's holdings after the transfer, or null if they would fall below zero. */
+/** Returns null if the holdings would fall below zero. */
 export function applyTransfer(holdings: Holdings, { unit, from, to, amount }: Transfer): Holdings | null {
   const after = holdings[unit] + (to === 'player' ? amount : 0) - (from === 'player' ? amount : 0);
   return after < 0 ? null : { ...holdings, [unit]: hundredths(after) };
 }
 
-/** A player's purse as it was read. A write requires the same version. */
+/** A write requires the version that was read. */
 export interface Purse {
   readonly playerId: PlayerId;
   readonly holdings: Holdings;
   readonly version: number;
 }
 
-/** A transfer with its place in the ledger and the player's amount of the unit afterwards. */
+/** `playerAfter` is the player's amount of the unit. */
 export interface PostedTransfer extends Transfer {
   readonly playerId: PlayerId;
   readonly version: number;
@@ -65,18 +64,14 @@ export interface Posting {
   readonly transfers: readonly PostedTransfer[];
 }
 
-/** The purse after a step, and the transfers of the step. */
 export interface Step {
   readonly purse: Purse;
   readonly transfers: readonly PostedTransfer[];
 }
 
-/** Returns a posting without steps. */
-export const createPosting = (purse: Purse): Posting => ({ from: purse, to: purse, transfers: [] });
-
 /**
  * Applies transfers in order and raises the version by one. Returns null if any would take the purse below zero. A step
- * without transfers is allowed: the version then shows that something else about the player was written.
+ * without transfers is allowed: the version then shows that something else was written.
  */
 export function applyStep(
   { playerId, holdings: before, version: last }: Purse,
@@ -96,8 +91,8 @@ export function applyStep(
   return { purse: { playerId, holdings, version }, transfers };
 }
 
-/** Returns the posting with one step more, or null like `applyStep`. */
-export function appendStep({ from, to, transfers }: Posting, step: readonly Transfer[]): Posting | null {
-  const applied = applyStep(to, step);
-  return applied && { from, to: applied.purse, transfers: [...transfers, ...applied.transfers] };
+/** Returns null like `applyStep`. */
+export function createPosting(from: Purse, step: readonly Transfer[]): Posting | null {
+  const applied = applyStep(from, step);
+  return applied && { from, to: applied.purse, transfers: applied.transfers };
 }

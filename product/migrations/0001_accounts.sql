@@ -25,7 +25,7 @@ create table player (
   )
 );
 
--- Returns the mailbox that an email is delivered to: without a `+tag`, and for Gmail without dots.
+-- The mailbox that receives an email: without a `+tag`, and for Gmail without dots.
 create function mailbox(email text) returns text language sql immutable strict as $$
   select case when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
               else name || '@' || domain end
@@ -46,7 +46,7 @@ create table session (
   browser      text,
   system       text,
   kind         text not null default 'unknown' check (kind in ('desktop', 'phone', 'tablet', 'unknown')),
-  -- The wallet that opened the session, and when its signature was last verified in it.
+  -- The wallet that opened the session, and its last verified signature in it.
   wallet       wallet_address,
   wallet_at    timestamptz,
   -- Changes of sign-in methods need a recently confirmed password.
@@ -56,7 +56,6 @@ create table session (
 create index session_player_id_idx on session (player_id);
 create index session_expires_at_idx on session (expires_at);
 
--- Rows are deleted with the account.
 create table sign_in_change (
   id        bigint generated always as identity primary key,
   player_id bigint      not null references player (id),
@@ -67,16 +66,16 @@ create table sign_in_change (
   browser   text,
   system    text,
   device    text        not null check (device in ('desktop', 'phone', 'tablet', 'unknown')),
-  -- The client's IP address as the trusted proxy reports it.
+  -- As the trusted proxy reports it.
   address   text        not null,
   at        timestamptz not null default now()
 );
 
 create index sign_in_change_player_id_idx on sign_in_change (player_id, id desc);
 
--- An exclusion outlives the account: until it ends, the same email and wallets open no other account.
+-- Outlives the account: until it ends, the same email and wallets open no other account.
 create table exclusion (
-  -- The HMAC of an email or a wallet under a key of the server.
+  -- An HMAC under a key of the server.
   identity sha256_hash primary key,
   -- 'infinity': never.
   ends_at  timestamptz not null

@@ -1,6 +1,6 @@
 -- Crypto wallets that open accounts.
 
--- Rows are deleted when the wallet is unlinked: an address identifies its owner.
+-- Deleted when the wallet is unlinked: an address identifies its owner.
 create table wallet (
   address   wallet_address constraint wallet_address_key primary key,
   player_id bigint  not null references player (id),
@@ -33,14 +33,13 @@ create constraint trigger player_has_sign_in_method after insert or update of pa
 create constraint trigger wallet_leaves_sign_in_method after delete or update of player_id on wallet
   deferrable initially deferred for each row execute function require_sign_in_method();
 
--- Nonces that a wallet signs, each valid once.
+-- Each valid once.
 create table wallet_nonce (
   nonce        text           primary key check (char_length(nonce) >= 22),
   address      wallet_address not null,
   chain_id     integer        not null,
   -- SHA-256 of the secret of the browser that asked.
   browser_hash sha256_hash    not null,
-  -- The signed-in player, if any.
   player_id    bigint references player (id),
   issued_at    timestamptz    not null,
   expires_at   timestamptz    not null

@@ -1,6 +1,6 @@
 -- Purses and every transfer between them. Amounts are integer hundredths of their unit.
 
--- Domains, not table checks: PostgreSQL reads those of a domain once per connection, those of a table for each write.
+-- PostgreSQL reads the checks of a domain once per connection, those of a table for each write.
 create domain hundredths as bigint constraint hundredths_not_negative check (value >= 0);
 create domain moved_hundredths as bigint constraint moved_hundredths_positive check (value > 0);
 create domain held_points as bigint constraint purse_points_not_negative check (value between 0 and 1000000000000000);
@@ -14,12 +14,12 @@ create domain purse_name as text constraint purse_name_known check (value in ('p
 create domain transfer_reason as text constraint transfer_reason_known check (
   value in ('registration', 'stake', 'payout', 'quest', 'correction', 'rank', 'season', 'refill')
 );
--- Collation "C" compares bytes: quicker, and the same on every server.
+-- Compares bytes: quicker, and the same on every server.
 create domain idempotency_key as text collate "C"
   constraint idempotency_key_length check (char_length(value) between 1 and 255);
 
--- Every write raises `version`, which is what concurrent writers compare.
--- No index on a changing column and free space in each page keep updates within the page.
+-- Every write raises `version`, which concurrent writers compare. No index on a changing column and free space in each
+-- page keep updates within the page.
 create table purse (
   player_id bigint primary key references player (id),
   points    held_points not null default 0,
@@ -28,9 +28,8 @@ create table purse (
   version   counter not null default 0
 ) with (fillfactor = 70);
 
--- Double entry in one row: a transfer cannot be out of balance.
--- The house's and the bank's sides are stored with the player, so bets share no row.
--- No foreign key, because every bet writes here.
+-- Double entry in one row: a transfer cannot be out of balance. The sides of house and bank are stored with the player,
+-- so bets share no row. No foreign key, because every bet writes here.
 create table transfer (
   player_id    bigint           not null,
   version      bigint           not null,
@@ -58,7 +57,7 @@ $$;
 create trigger transfer_is_append_only before update or delete or truncate on transfer
   for each statement execute function refuse_change();
 
--- An xp transfer is base times factor, rounded half up. In `transfer`, every bet would pay for the empty columns.
+-- An xp transfer is base times factor, rounded half up. Apart, because every bet would pay for empty columns.
 create table earning (
   player_id bigint   not null,
   version   bigint   not null,
@@ -73,7 +72,7 @@ create table earning (
 create trigger earning_is_append_only before update or delete or truncate on earning
   for each statement execute function refuse_change();
 
--- Replies under a player's idempotency keys, except rounds: a refusal's code or the reply of a call.
+-- Answers that are no rounds: a refusal's code or the reply of a call.
 create table idempotency_record (
   player_id    bigint not null,
   idem_key     text   collate "C" not null check (char_length(idem_key) between 1 and 255),
@@ -85,7 +84,7 @@ create table idempotency_record (
   constraint idempotency_record_is_one check ((code is null) <> (reply is null))
 );
 
--- The budget of one quest in one unit. The transaction that pays raises `paid`.
+-- The transaction that pays raises `paid`.
 create table promo_purse (
   name   text not null,
   unit   unit not null,
@@ -95,7 +94,7 @@ create table promo_purse (
   constraint promo_purse_not_overdrawn check (paid <= funded)
 );
 
--- Transfers between the bank and the promo purse.
+-- Between the bank and the promo purse.
 create table promo_funding (
   name   text not null,
   unit   unit not null,
@@ -115,7 +114,7 @@ create view ledger_entry as
   union all
   select player_id, version, line, unit, to_purse as purse, amount, at from transfer;
 
--- Players' balances come from `purse` and all others from the entries: a unit adds up to zero only if both agree.
+-- Players' balances come from `purse`, all others from the entries: a unit adds up to zero only if both agree.
 create view purse_balance as
   select 'player' as purse, unit, sum(amount) as amount
     from purse cross join lateral (values ('points', points), ('spins', spins), ('xp', xp)) held (unit, amount)

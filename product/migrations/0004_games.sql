@@ -3,7 +3,7 @@
 create domain ed25519_public_key as bytea constraint ed25519_public_key_whole check (octet_length(value) = 32);
 create domain ed25519_signature as bytea constraint ed25519_signature_whole check (octet_length(value) = 64);
 
--- Every economy that rounds were played under, as canonical JSON (RFC 8785).
+-- As canonical JSON (RFC 8785).
 create table economy (
   hash     bytea primary key check (octet_length(hash) = 32),
   document text not null check (sha256(convert_to(document, 'UTF8')) = hash)
@@ -12,7 +12,7 @@ create table economy (
 create trigger economy_is_append_only before update or delete or truncate on economy
   for each statement execute function refuse_change();
 
--- The keys that encrypt seeds. The fingerprint is the HMAC-SHA256 of a constant: a node with another key is refused.
+-- The HMAC-SHA256 of a constant: a node with another key is refused.
 create table seed_key (
   number      smallint generated always as identity primary key,
   fingerprint bytea not null constraint seed_key_fingerprint_key unique check (octet_length(fingerprint) = 32)
@@ -23,14 +23,14 @@ create table seed_pair (
   id                 bigint generated always as identity primary key,
   player_id          bigint not null references player (id),
   server_seed_hash   text not null constraint seed_pair_server_seed_hash_key unique check (server_seed_hash ~ '^[0-9a-f]{64}$'),
-  -- AES-256-GCM under a key that is not in the database.
+  -- Under a key that is not in the database.
   server_seed_sealed bytea not null,
   client_seed        text not null check (client_seed ~ '^[A-Za-z0-9_-]{1,64}$'),
   state              text not null check (state in ('next', 'active', 'revealed')),
   created_at         timestamptz not null default now(),
   activated_at       timestamptz check ((activated_at is null) = (state = 'next')),
   revealed_at        timestamptz check ((revealed_at is not null) = (state = 'revealed')),
-  -- The reference keeps the key listed while a seed needs it, and refuses seeds under a retired key.
+  -- Keeps the key listed while a seed needs it, and refuses seeds under a retired key.
   sealed_with        smallint references seed_key (number)
 );
 
@@ -38,12 +38,10 @@ create unique index seed_pair_one_active on seed_pair (player_id) where state = 
 create unique index seed_pair_one_next on seed_pair (player_id) where state = 'next';
 -- A round's public id begins with these 16 characters of the commitment.
 create unique index seed_pair_public_id on seed_pair (left(server_seed_hash, 16));
--- The order of a player's rounds.
 create index seed_pair_player_id_idx on seed_pair (player_id, id);
 -- Pairs that are revealed because of their age.
 create index seed_pair_active_idx on seed_pair (activated_at) where state = 'active';
 
--- The keys that ever signed receipts and log heads, as their public halves.
 create table signing_key (
   number        smallint generated always as identity primary key,
   id            text not null constraint signing_key_id_key unique check (id ~ '^[0-9a-f]{16}$'),
@@ -58,8 +56,8 @@ create table signing_key (
 create trigger signing_key_is_append_only before update or delete or truncate on signing_key
   for each statement execute function refuse_change();
 
--- The nonce counts 0, 1, 2 … within a pair without a gap: a missing one would prove a discarded round.
--- `version` is the purse's after this round and leads to its transfers. No foreign keys on the path of a bet.
+-- Nonces have no gap: a missing one would prove a discarded round. `version` is the purse's after this round and leads
+-- to its transfers. No foreign keys on the path of a bet.
 create table round (
   seed_pair_id  bigint          not null,
   nonce         counter         not null,
@@ -78,10 +76,9 @@ create table round (
   spins_before  hundredths      not null,
   spins_after   hundredths      not null,
   at            timestamptz     not null default now(),
-  -- Signed before the round is written, by the server's clock.
   signed_by     smallint,
   signed_at     timestamptz(3),
-  -- 64 bytes of signature, then up to 16 hashes of 32 bytes that lead from the receipt to the signed batch.
+  -- 64 bytes, then up to 16 hashes that lead from the receipt to the signed batch.
   signature     bytea constraint round_signature_whole check (
     octet_length(signature) between 64 and 576 and octet_length(signature) % 32 = 0
   ),

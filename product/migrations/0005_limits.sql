@@ -1,7 +1,7 @@
 -- The limits that players set on their own play.
 
--- The most points that a player may lose in a period, and the end of their break ('infinity': never). Null is no limit.
--- Writers raise the purse's version, so that no bet computed from the previous limits is written.
+-- The most points that a player may lose in a period, and the end of their break. Null is no limit. Writers raise the
+-- purse's version, so that no bet of the previous limits is written.
 create table play_bounds (
   player_id       bigint primary key references player (id),
   day_most        held_points,
@@ -19,7 +19,7 @@ create table play_bounds (
   check (month_next is null or month_next_from is not null)
 );
 
--- daily_loss adds up all rounds before this nonce of this pair. It shortens a sum over rounds, once these are many.
+-- daily_loss adds up all rounds before this position.
 create table loss_cursor (
   player_id  bigint primary key,
   next_pair  bigint not null,

@@ -2,7 +2,6 @@
 
 create domain salt as bytea constraint salt_whole check (octet_length(value) = 16);
 
--- The rounds in the order in which the log received them.
 create table log_leaf (
   leaf_index   counter primary key,
   seed_pair_id bigint not null,
@@ -12,7 +11,7 @@ create table log_leaf (
   constraint log_leaf_round_key unique (seed_pair_id, nonce)
 );
 
--- The roots of whole subtrees of 256, 65 536 … leaves (levels 8, 16 …): a proof reads at most a few hundred hashes.
+-- The roots of whole subtrees of 256, 65 536 … leaves: a proof reads at most a few hundred hashes.
 create table log_node (
   level      smallint not null check (level % 8 = 0 and level > 0),
   node_index counter not null,
@@ -35,8 +34,8 @@ create trigger log_node_is_append_only before update or delete or truncate on lo
 create trigger log_head_is_append_only before update or delete or truncate on log_head
   for each statement execute function refuse_change();
 
--- Counted when a round enters the log. `choice` is empty where all have the same odds; stake 0 is the sum of all stakes.
--- `expected` and `variance` are doubles, because no payment depends on them.
+-- Counted when a round enters the log. `choice` is empty where all have the same odds; stake 0 is the sum of all
+-- stakes. No payment depends on the doubles.
 create table return_tally (
   game     text not null,
   choice   text not null,

@@ -23,7 +23,7 @@ create table reward (
 create trigger reward_is_append_only before update or delete or truncate on reward
   for each statement execute function refuse_change();
 
--- Xp at the start of a season, written with the first xp in it: corrected dates of the season do not change it.
+-- Written with the first xp of the season: corrected dates do not change it.
 create table season_base (
   player_id bigint not null references player (id),
   season    text   not null,
@@ -43,7 +43,7 @@ create table refill (
   primary key (player_id, version)
 );
 
--- Factors of earned xp, the highest of which applies. 'infinity': for good.
+-- The highest applies. 'infinity': for good.
 create table xp_boost (
   player_id bigint not null references player (id),
   version   bigint not null,

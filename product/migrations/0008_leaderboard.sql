@@ -13,8 +13,8 @@ create table leaderboard_entry (
 
 create unique index leaderboard_entry_order on leaderboard_entry (xp, seniority);
 
--- Ranges of the order: `xp` and `seniority` are the highest position in the bucket, and the next lower bucket ends it.
--- `players` leaves out pending changes. Half a page stays free, so that a new count replaces the old one in its page.
+-- Each bucket begins below the next higher one; `xp` and `seniority` are its highest position. `players` leaves out
+-- pending changes. Half a page stays free for new counts.
 create table leaderboard_bucket (
   xp        bigint  not null,
   seniority bigint  not null,
@@ -23,7 +23,7 @@ create table leaderboard_bucket (
 ) with (fillfactor = 50);
 
 -- Changes since the buckets were counted. Writers only add rows: a shared count would queue them all. One process at a
--- time removes rows and counts them. A change without `xp` closes the account.
+-- time counts and removes them. A change without `xp` closes the account.
 create table leaderboard_pending_change (
   seniority        bigint primary key,
   xp               bigint,
@@ -33,7 +33,7 @@ create table leaderboard_pending_change (
   constraint leaderboard_pending_change_is_one check (num_nonnulls(xp, xp_before) > 0)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
--- Closed accounts, so that their late xp does not count as a forgotten entry.
+-- So that their late xp does not count as a forgotten entry.
 create table closed_leaderboard_entry (
   player_id bigint primary key references player (id)
 );

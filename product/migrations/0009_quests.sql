@@ -1,6 +1,6 @@
 -- Quests: events, progress, claims and referrals.
 
--- Every definition ever offered. A changed definition gets a new version.
+-- A changed definition gets a new version.
 create table quest_definition (
   quest         text not null check (quest ~ '^[a-z0-9][a-z0-9-]{0,39}$'),
   version       integer not null check (version > 0),
@@ -30,10 +30,10 @@ create table quest_event (
 create trigger quest_event_is_append_only before update or delete or truncate on quest_event
   for each statement execute function refuse_change();
 
--- Progress counts all events up to this version and all rounds up to this nonce. It can be rebuilt from them.
+-- Progress counts events up to this version and rounds up to this nonce, and can be rebuilt from them.
 create table quest_cursor (
   player_id    bigint primary key references player (id),
-  -- SHA-256 of the rules that progress was counted by.
+  -- Of the rules that progress was counted by.
   rules_hash   text   not null,
   version      bigint not null,
   seed_pair_id bigint not null,
@@ -80,12 +80,11 @@ create table badge (
   primary key (player_id, badge)
 );
 
--- Quests that the operator has stopped without a new file.
+-- Stopped without a new file.
 create table quest_stop (
   quest text primary key
 );
 
--- Uses by all players.
 create table code_use (
   quest text not null,
   code  text not null,
@@ -93,7 +92,7 @@ create table code_use (
   primary key (quest, code)
 );
 
--- A player's last answers: after wrong ones, others are refused for a while.
+-- After wrong answers, others are refused for a while.
 create table quiz_attempt (
   player_id bigint      not null references player (id),
   quest     text        not null,
@@ -101,15 +100,14 @@ create table quiz_attempt (
   primary key (player_id, quest)
 );
 
--- A wallet completes a quest once, for any account: rows outlive the link and the account.
+-- A wallet completes a quest once, for any account: rows outlive both.
 create table paid_wallet (
   quest       text not null,
-  -- The subject of the quest event: an HMAC of the address under a key of the server.
+  -- An HMAC of the address under a key of the server.
   wallet_hash text not null check (wallet_hash ~ '^[0-9a-f]{64}$'),
   primary key (quest, wallet_hash)
 );
 
--- The code of a player's invitation link.
 create table invitation (
   player_id bigint primary key references player (id),
   code      text not null constraint invitation_code_key unique check (code ~ '^[A-Za-z0-9_-]{8,32}$')
@@ -130,7 +128,6 @@ create index referral_waiting_idx on referral (referrer_id) where counted_at is 
 -- Created when a player first opens their quests, and deleted with their account.
 create table provider_account (
   player_id    bigint primary key references player (id),
-  -- The player's public id at that time.
   account      text not null constraint provider_account_account_key unique,
   -- AES-256-GCM: 12 bytes of IV, 16 of tag, the ciphertext. Users' tokens do not expire.
   sealed_token bytea,
@@ -144,22 +141,20 @@ create table provider_account (
   check ((sealed_token is null) = (token_at is null))
 );
 
--- The accounts to ask about.
 create index provider_account_wanted_idx on provider_account (player_id)
   where asked_at is null or wanted_at > asked_at or failures > 0;
 
--- The provider's last answer. Older ones that arrive later change nothing.
+-- Older answers that arrive later change nothing.
 create table provider_snapshot (
   player_id  bigint primary key references provider_account (player_id) on delete cascade,
   xp         bigint not null check (xp between 0 and 100000000000000),
   -- Hundredths; null if the provider sends none.
   multiplier integer check (multiplier > 0),
   rank       integer check (rank >= 0),
-  -- When the request was sent.
   as_of      timestamptz not null
 );
 
--- Hooks as received, answered before they are read.
+-- As received, answered before they are read.
 create table hook_inbox (
   id          bigint generated always as identity primary key,
   -- The sender's id if the signature is valid, otherwise the SHA-256 of the body: a repeated hook is one row.

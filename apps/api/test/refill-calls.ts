@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { auditLedger, lockPurse, createPosting, appendStep, writePosting } from '@wow/product/ledger/server';
+import { lockPurse, createPosting, writePosting } from '@wow/product/ledger/server';
+import { auditLedger } from '@wow/product/ledger/testing';
 import type { Answer, TestServer, TestPlayer } from './world.ts';
 
 export const refill = (world: TestServer, { token }: TestPlayer, key?: string): Promise<Answer> =>
@@ -12,7 +13,7 @@ export const ruin = (world: TestServer, { id }: TestPlayer): Promise<void> =>
     const purse = await lockPurse(tx, id);
     const { points } = purse.holdings;
     const loss = { unit: 'points', from: 'player', to: 'house', amount: points, reason: 'stake' } as const;
-    if (points > 0) await writePosting(tx, appendStep(createPosting(purse), [loss])!);
+    if (points > 0) await writePosting(tx, createPosting(purse, [loss])!);
   });
 
 export async function expectSoundLedger(world: TestServer): Promise<void> {

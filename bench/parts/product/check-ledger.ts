@@ -1,5 +1,5 @@
 import type { Database } from '@wow/core/database';
-import { auditLedger } from '@wow/product/ledger/server';
+import { auditLedger } from '@wow/product/ledger/testing';
 
 /**
  * Throws when the ledger is not sound or has fewer rounds than were answered: a fast benchmark of a broken ledger is

@@ -2,7 +2,7 @@ import { sign, verify, type KeyObject } from 'node:crypto';
 import { formatRoot, parseSignature, sortPair } from '../batch-signature.ts';
 import { hashLeaf, hashNode } from './merkle-tree.ts';
 
-/** Returns the signature of each text in UTF-8, in their order, from one signature of the key (see `BatchSignature`). */
+/** Signs the texts with one signature of the key (see `BatchSignature`), in their order. */
 export function signBatch(privateKey: KeyObject, texts: readonly string[]): Buffer[] {
   const paths: Uint8Array[][] = texts.map(() => []);
   let hashes = texts.map(hashLeaf);
@@ -19,7 +19,7 @@ export function signBatch(privateKey: KeyObject, texts: readonly string[]): Buff
   return paths.map((path) => Buffer.concat([rootSignature, ...path]));
 }
 
-/** Returns the hashes of the level above. The last hash of an odd level goes up alone. */
+/** The last hash of an odd level goes up alone. */
 const hashLevel = (hashes: readonly Uint8Array[]): Uint8Array[] =>
   hashes.flatMap((hash, index) => {
     if (index % 2 === 1) return [];
@@ -27,7 +27,6 @@ const hashLevel = (hashes: readonly Uint8Array[]): Uint8Array[] =>
     return [sibling ? hashNode(...sortPair(hash, sibling)) : hash];
   });
 
-/** Returns whether the key has signed this text in UTF-8. */
 export function isSignedWith(publicKey: KeyObject, text: string, signature: Uint8Array): boolean {
   const parts = parseSignature(signature);
   if (!parts) return false;

@@ -2,28 +2,25 @@ import { hash } from 'node:crypto';
 import { subtreesIn, type Subtree } from '../merkle-tree.ts';
 import { checkConsistency, checkInclusion, type LogState, type ProofCheck } from '../merkle-proof.ts';
 
-/** 0x00 before a leaf and 0x01 before a node, so that neither passes for the other. */
+/** Different bytes, so that neither passes for the other. */
 const LEAF = '\0';
 const NODE = Uint8Array.of(0x01);
 
-/** Asks for binary text: a buffer for each hash is memory outside V8's heap, which costs more than the hashing. */
+/** Binary text: a buffer for each hash is memory outside V8's heap, which costs more than the hashing. */
 const sha256 = (content: string | Uint8Array): Uint8Array => Buffer.from(hash('sha256', content, 'binary'), 'binary');
 
-/** The root of a log without leaves: the SHA-256 of nothing. */
 const EMPTY_ROOT: Uint8Array = sha256('');
 
-/** Returns the hash of a leaf (RFC 6962, 2.1) from its content; text is encoded as UTF-8. */
+/** Hashes a leaf (RFC 6962, 2.1); text is encoded as UTF-8. */
 export const hashLeaf = (content: string | Uint8Array): Uint8Array =>
   sha256(typeof content === 'string' ? LEAF + content : Buffer.concat([Buffer.from(LEAF), content]));
 
-/** Returns the hash of a node from those of its two children. */
 export const hashNode = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(Buffer.concat([NODE, left, right]));
 
-/** Returns the hash of a range of a log from those of its complete subtrees, from left to right. */
+/** Hashes a range from the complete subtrees in it, from left to right. */
 export const hashRange = (subtrees: readonly Uint8Array[]): Uint8Array =>
   subtrees.length === 0 ? EMPTY_ROOT : subtrees.reduceRight((right, left) => hashNode(left, right));
 
-/** A complete node: its hash never changes again. */
 export interface CompleteNode extends Subtree {
   readonly hash: Uint8Array;
 }
@@ -31,8 +28,8 @@ export interface CompleteNode extends Subtree {
 export type GrowingTree = ReturnType<typeof createGrowingTree>;
 
 /**
- * Returns an append-only log of `size` leaves, whose complete subtrees have these hashes. It stores no leaf, only a few
- * dozen hashes at any size. Throws a RangeError if a log of that size has another number of subtrees.
+ * Returns an append-only log, which stores a few dozen hashes at any size. Throws a RangeError if a log of that size
+ * has another number of subtrees.
  */
 export function createGrowingTree(size = 0, subtrees: readonly Uint8Array[] = []) {
   if (subtreesIn({ from: 0, to: size }).length !== subtrees.length) {
@@ -42,10 +39,10 @@ export function createGrowingTree(size = 0, subtrees: readonly Uint8Array[] = []
   let count = size;
   return {
     size: (): number => count,
-    /** The complete subtrees from left to right: enough to resume from here. */
+    /** From left to right: enough to resume from here. */
     subtrees: (): readonly Uint8Array[] => [...hashes],
     root: (): Uint8Array => hashRange(hashes),
-    /** Appends the hash of a leaf and calls `onComplete` for each node that it completes. */
+    /** Calls `onComplete` for each node that the leaf completes. */
     append(leafHash: Uint8Array, onComplete?: (node: CompleteNode) => void): void {
       let hash = leafHash;
       // As in a binary counter, each carry joins two subtrees of one size.
@@ -61,11 +58,11 @@ export function createGrowingTree(size = 0, subtrees: readonly Uint8Array[] = []
   };
 }
 
-/** Returns whether the path proves that this is leaf number `index` of the log (RFC 6962, 2.1.1). */
+/** Returns whether this is leaf number `index` of the log (RFC 6962, 2.1.1). */
 export const verifyInclusion = (...proof: Parameters<typeof checkInclusion>): boolean =>
   runCheck(checkInclusion(...proof));
 
-/** Returns whether the path proves that the new log begins with all of the old one (RFC 6962, 2.1.2). */
+/** Returns whether the new log begins with all of the old one (RFC 6962, 2.1.2). */
 export const verifyConsistency = (older: LogState, newer: LogState, path: readonly Uint8Array[]): boolean =>
   runCheck(checkConsistency(older, newer, path));
 

@@ -1,13 +1,12 @@
 import { createHash, randomBytes, createHmac } from 'node:crypto';
 import { blockMessage, blocksFor, readWords } from '../seed-stream.ts';
 
-/** Returns the published commitment to a server seed: the SHA-256 of its ASCII text, in lower-case hex. */
+/** Returns the published commitment: the SHA-256 of the seed's ASCII text, in lower-case hex. */
 export const commitTo = (serverSeed: string): string => createHash('sha256').update(serverSeed).digest('hex');
 
-/** Returns a new server seed: 32 random bytes of the operating system as lower-case hex. */
 export const newServerSeed = (): string => randomBytes(32).toString('hex');
 
-/** Returns the first `count` words of this seed pair at this nonce. The key is the text `serverSeed`, not its bytes. */
+/** The key is the text `serverSeed`, not its bytes. */
 export function drawWords(serverSeed: string, clientSeed: string, nonce: number, count: number): number[] {
   const blocks = Array.from({ length: blocksFor(count) }, (_, block) =>
     createHmac('sha256', serverSeed)

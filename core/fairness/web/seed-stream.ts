@@ -3,11 +3,11 @@ import { BLOCK_BYTES, blockMessage, blocksFor, readWords } from '../seed-stream.
 
 const ascii = new TextEncoder();
 
-/** Returns the published commitment to a server seed: the SHA-256 of its ASCII text, in lower-case hex. */
+/** As on the server. */
 export const commitTo = async (serverSeed: string): Promise<string> =>
   toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', ascii.encode(serverSeed))));
 
-/** Returns what the server's `drawWords` returns, computed with Web Crypto in the player's own browser. */
+/** As on the server, in the player's own browser. */
 export async function drawWords(
   serverSeed: string,
   clientSeed: string,

@@ -15,18 +15,17 @@ const sha256 = async (...parts: readonly Uint8Array[]): Promise<Uint8Array> => {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 };
 
-/** Returns what the server's `hashLeaf` returns, computed with Web Crypto in the player's own browser. */
+/** As on the server, in the player's own browser. */
 export const hashLeaf = (content: string): Promise<Uint8Array> => sha256(Uint8Array.of(LEAF), utf8.encode(content));
 
-/** Returns the hash of a node from those of its two children. */
 export const hashNode = (left: Uint8Array, right: Uint8Array): Promise<Uint8Array> =>
   sha256(Uint8Array.of(NODE), left, right);
 
-/** Returns whether the path proves that this is leaf number `index` of the log (RFC 6962, 2.1.1). */
+/** Returns whether this is leaf number `index` of the log (RFC 6962, 2.1.1). */
 export const verifyInclusion = (...proof: Parameters<typeof checkInclusion>): Promise<boolean> =>
   runCheck(checkInclusion(...proof));
 
-/** Returns whether the path proves that the new log begins with all of the old one (RFC 6962, 2.1.2). */
+/** Returns whether the new log begins with all of the old one (RFC 6962, 2.1.2). */
 export const verifyConsistency = (older: LogState, newer: LogState, path: readonly Uint8Array[]): Promise<boolean> =>
   runCheck(checkConsistency(older, newer, path));
 
@@ -38,14 +37,11 @@ async function runCheck(check: ProofCheck): Promise<boolean> {
 
 const ID_CHARACTERS = 16;
 
-/** Returns the id of a public key in base64: the first 16 hexadecimal characters of the SHA-256 of its bytes. */
+/** Returns the id of a public key in base64. */
 export const computeKeyId = async (publicKey: string): Promise<string> =>
   toHex(await sha256(parseBase64(publicKey))).slice(0, ID_CHARACTERS);
 
-/**
- * Returns whether the key has signed this text in UTF-8 (see `BatchSignature`); key and signature are base64.
- * Null if this browser cannot tell: it has no Web Crypto, or none that knows Ed25519.
- */
+/** Key and signature are base64. Null if this browser cannot tell: it lacks Web Crypto or Ed25519. */
 export async function verifySignature(publicKey: string, signature: string, text: string): Promise<boolean | null> {
   const key = await getKey(publicKey);
   if (!key) return null;

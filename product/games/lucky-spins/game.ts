@@ -13,7 +13,6 @@ export const luckySpinsOdds = (sections: readonly Hundredths[]): ExactOdds =>
     sections.map((points, index) => ({ payout: computePayout({ index, points }), count: 1 })),
   );
 
-/** There is nothing to choose: every spin costs the same and takes what comes. */
 export type LuckySpinChoice = Readonly<Record<string, never>>;
 
 const toResult = ({ index, points }: LuckySpinOutcome) => ({ index, section: { points: toWire(points) } });

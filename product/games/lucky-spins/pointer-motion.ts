@@ -2,28 +2,27 @@ import { sectionWidth } from '../table/wheel.ts';
 import { timeAt, RELEASE_MS, type WheelMotion, WAITING_SPEED, toEasing } from './wheel-motion.ts';
 import type { TimedMotion } from '../table/roll.ts';
 
-/** A moment of the pointer: ms from the start of the round, and how far it leans aside, in degrees. */
+/** `atMs` counts from the start of the round. */
 interface Lean {
   readonly atMs: number;
   readonly degrees: number;
 }
 
-/** The rim runs to the right above, and takes the tip with it. */
+/** The rim moves to the right at the top and pushes the tip along. */
 const PUSHED_DEG = -6;
-/** How long the pointer takes to give way to the first edge. */
 const GIVING_WAY_MS = 120;
-/** Edges that come closer together than this hold the pointer aside; others it falls back between. */
+/** Edges closer together than this keep the pointer aside. */
 const TICK_MS = 110;
 const FALLING_MS = 60;
 const RISING_MS = 50;
 
-/** Returns how the pointer gives way at the release; it stays aside while the wheel turns at full speed. */
+/** How the pointer gives way at the release; it stays aside at full speed. */
 export const getDeflection: readonly Lean[] = [
   { atMs: RELEASE_MS, degrees: 0 },
   { atMs: RELEASE_MS + GIVING_WAY_MS, degrees: PUSHED_DEG },
 ];
 
-/** Returns when an edge between two sections passes the pointer, as long as the wheel turns forward. */
+/** Returns when an edge between two sections passes the pointer, while the wheel turns forward. */
 export function getEdges([starts, passes]: WheelMotion, sections: number): readonly number[] {
   if (!passes) return [];
   const width = sectionWidth(sections);
@@ -35,7 +34,7 @@ export function getEdges([starts, passes]: WheelMotion, sections: number): reado
   return edges;
 }
 
-/** Returns how the pointer moves while the wheel lands: aside while edges follow fast, then one tick for each. */
+/** Returns the pointer's motion while the wheel lands: aside while edges follow fast, then one tick for each. */
 export function getTicks(landing: WheelMotion, sections: number): readonly Lean[] {
   const edges = getEdges(landing, sections);
   const slow = edges.filter((atMs, index) => (edges[index + 1] ?? Infinity) - atMs >= TICK_MS);
@@ -55,12 +54,11 @@ export function getTicks(landing: WheelMotion, sections: number): readonly Lean[
   ];
 }
 
-/** Edges that follow faster are heard as one: a rattle is no tick. */
 const APART_MS = 70;
 
 /**
- * Returns when an edge is heard to pass the pointer, in ms from the start of the round, one after the other: every few
- * of them while the wheel turns fast, each while it slows down. Without a landing the wheel turns on for ever.
+ * Returns when an edge is heard, in ms from the start of the round: every few edges while the wheel turns fast, each
+ * one while it slows down. Without a landing the wheel turns on for ever.
  */
 export function* getAudibleEdges(landing: WheelMotion | null, sections: number): Generator<number> {
   const edgeMs = sectionWidth(sections) / WAITING_SPEED;
@@ -82,11 +80,9 @@ interface Frame {
   readonly easing?: string;
 }
 
-/** Returns how the wheel is moved through these moments. */
 export const getWheelFrames = (motion: WheelMotion): TimedMotion =>
   timed(motion.map(({ atMs, turn, curve }) => ({ atMs, transform: `rotate(${turn}deg)`, easing: toEasing(curve) })));
 
-/** Returns how the pointer is moved through these. */
 export const getPointerFrames = (leans: readonly Lean[]): TimedMotion =>
   timed(leans.map(({ atMs, degrees }) => ({ atMs, transform: `rotate(${degrees}deg)` })));
 
@@ -95,7 +91,7 @@ function timed(moments: readonly Frame[]): TimedMotion {
   const durationMs = (moments.at(-1)?.atMs ?? startsAt) - startsAt;
   const keyframes = moments.map(({ atMs, ...frame }) => ({
     ...frame,
-    // Neighbours may be apart by a fraction that division does not keep in order at the end.
+    // Division may put close neighbours out of order at the end.
     offset: durationMs > 0 ? Math.min(1, (atMs - startsAt) / durationMs) : 1,
   }));
   return { startsAt, durationMs, keyframes };

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { hasTwoDecimals } from '../table/bet-settings.ts';
 
-/** The most points that one section of a wheel can give. */
 const MAX_PRIZE = 1_000_000;
 
 const UNITS = /^\d{1,7}(\.\d{1,2})?$/;
 
-/** Returns the points that a link to the prize dialog names, or null for what no section of any wheel gives. */
+/** Returns the points that a link to the prize dialog names, or null if no wheel can give them. */
 export function prizeValue(text: string | null): number | null {
   if (text === null || !UNITS.test(text)) return null;
   const points = Number(text);
@@ -15,15 +14,13 @@ export function prizeValue(text: string | null): number | null {
 
 const points = z.number().check(z.gte(0), z.lte(MAX_PRIZE), z.refine(hasTwoDecimals, 'must have at most two decimals'));
 
-/** One slice of the wheel. */
 export const wheelSection = z.strictObject({ points });
 
 const canWin = (sections: readonly { readonly points: number }[]): boolean =>
   sections.some((section) => section.points > 0);
 
-/** What an operator can set about lucky spins. */
 export const luckySpinsSettings = z.strictObject({
-  /** The wheel, all the way round; every section is as likely as any other. */
+  /** Clockwise; each section is equally likely. */
   sections: z
     .array(wheelSection)
     .check(
@@ -35,7 +32,7 @@ export const luckySpinsSettings = z.strictObject({
 
 export type LuckySpinsSettings = z.output<typeof luckySpinsSettings>;
 
-/** Ten sections that give 100 points a spin in the long run (fairness §2). */
+/** 100 points a spin in the long run (fairness §2). */
 export const DEFAULT_LUCKY_SPINS_SETTINGS: LuckySpinsSettings = {
   sections: [500, 0, 50, 100, 50, 0, 200, 50, 0, 50].map((prize) => ({ points: prize })),
 };

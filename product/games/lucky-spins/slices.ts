@@ -1,4 +1,3 @@
-/** The colour tokens that a slice of the wheel can have. */
 type SliceColour = 'ink' | 'marigold' | 'ultra-deep' | (typeof TURNS)[number];
 
 export interface Slice {
@@ -6,12 +5,12 @@ export interface Slice {
   readonly colour: SliceColour;
 }
 
-/** Slices without a colour of their own take these in turn. */
+/** For slices without a colour of their own, in turn. */
 const TURNS = ['bone', 'vermilion', 'pista', 'blush'] as const;
 
 /**
- * Returns the slices of the wheel with these prizes. A unique highest prize is ink and a unique second marigold. No prize
- * has the table's deep colour, and no two neighbours that pay look alike.
+ * A unique highest prize is ink and a unique second marigold. No prize has the table's deep colour, and no two
+ * neighbours that pay look alike.
  */
 export function toSlices(prizes: readonly number[]): readonly Slice[] {
   const [highest, second] = [...new Set(prizes)].toSorted((a, b) => b - a);
@@ -34,7 +33,7 @@ export function toSlices(prizes: readonly number[]): readonly Slice[] {
   return slices;
 }
 
-/** Wheels of more sections than this show their labels along the radius. */
+/** Larger wheels show their labels along the radius. */
 export const MOST_UPRIGHT = 16;
 
 /** Sizes are those of the drawn wheel, whose box is 420 wide. */
@@ -44,19 +43,19 @@ const SMALLER_EACH_DIGIT = 4;
 const LARGER_AT_THE_TOP = 4;
 const SMALLEST = 11;
 
-/** How wide a letter is at most, in parts of its size. */
+/** In parts of its size. */
 const LETTER_WIDTH = 0.8;
-/** Where the labels stand, from the middle of the wheel, and how long they may be along the radius. */
+/** From the middle of the wheel, and along the radius. */
 const LABEL_RADIUS = 154;
 const LABEL_LENGTH = 92;
 const SPOKES = 10;
 
 const RING_RADIUS = 10;
 
-/** Returns the width of one of `sections` sections at its label. */
+/** Returns the width of a section at its label. */
 const getRoom = (sections: number): number => 2 * LABEL_RADIUS * Math.tan(Math.PI / Math.max(sections, 3));
 
-/** Returns the size of the letters of this label: four less for each digit after the third, and inside its section. */
+/** Returns a size that fits the section, smaller for each digit after the third. */
 export function labelSize(label: string, sections: number, isTop: boolean): number {
   const digits = label.replaceAll(/\D/g, '').length;
   const room = getRoom(sections);
@@ -66,5 +65,5 @@ export function labelSize(label: string, sections: number, isTop: boolean): numb
   return Math.min(wanted, (room - SPOKES) / (label.length * LETTER_WIDTH));
 }
 
-/** Returns the radius of the ring that marks a section without points. */
+/** The ring marks a section without points. */
 export const ringSize = (sections: number): number => Math.min(RING_RADIUS, getRoom(sections) * 0.3);

@@ -15,7 +15,6 @@ import {
 
 const last = (motion: WheelMotion) => motion.at(-1)!;
 
-/** The wheel's turn `ms` after the press, without an answer. */
 const waitingAt = (from: number, ms: number): number => {
   const [start, turned] = createWait(from);
   return start.turn + ((ms - start.atMs) / (turned!.atMs - start.atMs)) * 360;
@@ -24,7 +23,6 @@ const waitingAt = (from: number, ms: number): number => {
 const landing = (answeredAt: number, rest: { from?: number; index?: number; sections?: number } = {}) =>
   createLanding({ from: 0, index: 3, sections: 10, answeredAt, endsAt: computeRollEnd(0, answeredAt), ...rest });
 
-/** Any wheel, any answer to it, at any time, wherever it stood. */
 const anySpin = fc
   .record({
     sections: fc.integer({ min: 2, max: 60 }),

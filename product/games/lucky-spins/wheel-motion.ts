@@ -1,19 +1,19 @@
 import { restingTurn, sectionWidth } from '../table/wheel.ts';
 
-/** How a movement spends its time: a cubic Bezier curve as CSS writes it, from (0, 0) to (1, 1). */
+/** A cubic Bezier curve as CSS writes it, from (0, 0) to (1, 1). */
 type Curve = readonly [x1: number, y1: number, x2: number, y2: number];
 
 const LINEAR: Curve = [0, 0, 1, 1];
 
 export const toEasing = (curve: Curve): string => `cubic-bezier(${curve.join(', ')})`;
 
-/** Halving so often leaves less than a millionth. */
+/** Leaves less than a millionth. */
 const HALVINGS = 24;
 
 const bezier = (first: number, second: number, at: number): number =>
   3 * (1 - at) ** 2 * at * first + 3 * (1 - at) * at ** 2 * second + at ** 3;
 
-/** Returns where on the curve a coordinate that only grows has this value. */
+/** Returns where a coordinate that only grows has this value. */
 function place(first: number, second: number, value: number): number {
   let low = 0;
   let high = 1;
@@ -25,62 +25,59 @@ function place(first: number, second: number, value: number): number {
   return (low + high) / 2;
 }
 
-/** Returns which part of the way is behind when this part of the time is. */
 const progressAt = ([x1, y1, x2, y2]: Curve, time: number): number => bezier(y1, y2, place(x1, x2, time));
 
-/** Returns which part of the time is over when this part of the way is, on a curve that never goes back. */
+/** Returns the part of the time after this part of the way, on a curve that never goes back. */
 export const timeAt = ([x1, y1, x2, y2]: Curve, way: number): number => bezier(x1, x2, place(y1, y2, way));
 
-/** A moment of a movement: ms from the start of the round, degrees that grow clockwise, and how it goes on from here. */
+/** `atMs` counts from the start of the round, `turn` is in degrees clockwise, and `curve` leads to the next moment. */
 interface Moment {
   readonly atMs: number;
   readonly turn: number;
   readonly curve: Curve;
 }
 
-/** One movement of the wheel, from its first moment to its last. */
 export type WheelMotion = readonly [Moment, ...Moment[]];
 
-/** From here on the wheel turns forward. */
+/** From here the wheel turns forward. */
 export const RELEASE_MS = 240;
 const WIND_UP_DEG = 12;
 
-/** The least way of a spin whose answer is there at the release. */
+/** The least way of a spin that is answered before the release. */
 const FULL_WAY_DEG = 4 * 360;
 
-/** In the end the wheel passes its place by this much, or by less on narrow sections, and comes back. */
+/** The wheel passes its place by this much, less on narrow sections, and comes back. */
 const PASS_DEG = 5;
 const PASS_PART = 1 / 4;
 const COMING_BACK_MS = 200;
 
 /**
- * The speed of a wheel that waits for its answer, in degrees per ms. Braking evenly from it takes about as far as a spin
- * that was answered at once, and leaves room for every place on the wheel also in the shortest landing.
+ * In degrees per ms. Braking evenly from it takes about as far as a spin that was answered at once, and leaves room for
+ * every place on the wheel also in the shortest landing.
  */
 export const WAITING_SPEED = 1.7;
-/** Leaving the waiting speed with this slope (of way over time), a cubic curve stops most gently. */
+/** With this slope at the waiting speed, a cubic curve stops most gently. */
 const STEEPEST = 3;
 
 const EASE_OUT: Curve = [0.16, 1, 0.3, 1];
 const SPIN: Curve = [0.12, 0.62, 0.08, 1];
 const COMING_BACK: Curve = [0.45, 0, 0.55, 1];
 
-/** Returns the short turn back from `from` before the release. */
 export const createWindUp = (from: number): WheelMotion => [
   { atMs: 0, turn: from, curve: EASE_OUT },
   { atMs: RELEASE_MS, turn: from - WIND_UP_DEG, curve: LINEAR },
 ];
 
-/** Returns one turn at waiting speed; it repeats until the answer is there. */
+/** Returns one turn at waiting speed, which repeats. */
 export const createWait = (from: number): WheelMotion => [
   { atMs: RELEASE_MS, turn: from - WIND_UP_DEG, curve: LINEAR },
   { atMs: RELEASE_MS + 360 / WAITING_SPEED, turn: from - WIND_UP_DEG + 360, curve: LINEAR },
 ];
 
 interface Landing {
-  /** Where the wheel stood before the round. */
+  /** The turn before the round. */
   readonly from: number;
-  /** When the answer came and when the round ends, in ms from its start. */
+  /** In ms from the start of the round. */
   readonly answeredAt: number;
   readonly endsAt: number;
   readonly index: number;
@@ -88,8 +85,8 @@ interface Landing {
 }
 
 /**
- * Returns how the wheel stops with the middle of section `index` under the pointer when the round ends. Answered
- * before the release it is the whole spin; later it goes on from where the waiting wheel is, at the speed that it has.
+ * Returns how the wheel stops with the middle of section `index` under the pointer when the round ends. Answered before
+ * the release, it is the whole spin; later it continues the waiting wheel at its speed.
  */
 export function createLanding({ from, answeredAt, endsAt, index, sections }: Landing): WheelMotion {
   const passesAt = endsAt - COMING_BACK_MS;
@@ -108,7 +105,7 @@ export function createLanding({ from, answeredAt, endsAt, index, sections }: Lan
   ];
 }
 
-/** Returns the wheel's turn at this time, clamped to the ends of the movement. */
+/** Clamps to the ends of the movement. */
 export function turnAt(motion: WheelMotion, ms: number): number {
   const next = motion.findIndex(({ atMs }) => atMs > ms);
   if (next === 0) return motion[0].turn;
@@ -118,11 +115,11 @@ export function turnAt(motion: WheelMotion, ms: number): number {
   return from.turn + (to.turn - from.turn) * progressAt(from.curve, (ms - from.atMs) / (to.atMs - from.atMs));
 }
 
-/** Faster than this, in degrees per ms, the slices are a blur. */
+/** In degrees per ms. */
 const BLURRED_SPEED = 0.54;
 const STEP_MS = 10;
 
-/** Returns until when the wheel is a blur while it lands, in ms from the start of the round. */
+/** In ms from the start of the round. */
 export function blurredUntil(motion: WheelMotion): number {
   const [{ atMs: startsAt }] = motion;
   let ms = motion.at(-1)?.atMs ?? startsAt;

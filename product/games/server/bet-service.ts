@@ -15,7 +15,6 @@ interface RoundRepositoryDeps {
   readonly signer: Signer;
 }
 
-/** Returns the repository of a database. */
 export const createPostgresRoundRepository = ({ db, sealer, signer }: RoundRepositoryDeps): RoundRepository => ({
   loadBets: (bets) => loadPlayerStates(db, sealer, bets),
   sign: (settled) => signRounds(signer, settled, new Date()),
@@ -24,7 +23,6 @@ export const createPostgresRoundRepository = ({ db, sealer, signer }: RoundRepos
     db.transaction(async (tx) => void (await rotateSeeds(tx, sealer, { playerId, ifActiveIs }))),
 });
 
-/** The bet engine of a process and the repository that it writes to. */
 export interface BetService {
   readonly repository: RoundRepository;
   readonly engine: BetEngine;
@@ -35,10 +33,9 @@ export interface BetServiceDeps extends RoundRepositoryDeps {
   readonly onPursesChanged?: (playerIds: readonly PlayerId[]) => void;
 }
 
-/** While one is written, another is read or computed. More were measured to gain nothing on two cores. */
+/** One is written while another is computed. A third gained nothing on two cores. */
 const MAX_CONCURRENT_BATCHES = 2;
 
-/** Returns the bet service of this process. */
 export function createBetService({ db, sealer, signer, onPursesChanged }: BetServiceDeps): BetService {
   const repository = createPostgresRoundRepository({ db, sealer, signer });
   const engine = new BetEngine({

@@ -16,7 +16,6 @@ interface FairnessHandlerDeps {
   readonly sealer: SeedSealer;
 }
 
-/** Returns the handlers of all calls about seeds and rounds. */
 export const fairnessHandlers = ({ db, sealer }: FairnessHandlerDeps): Handlers<typeof fairnessEndpoints> => ({
   async seeds({ playerId }) {
     return answer(toSeedsReply(await readSeeds(db, playerId)));

@@ -24,11 +24,10 @@ import { toSignedReceipt } from './receipts/receipts.ts';
 interface GameHandlerDeps {
   readonly betService: BetService;
   readonly settings: GamesSettings;
-  /** Of the economy that the settings are a part of. */
+  /** Of the economy that contains the settings. */
   readonly configHash: string;
 }
 
-/** Returns the bet handler of every game in the registry. */
 export function gameHandlers({ betService, settings, configHash }: GameHandlerDeps): Handlers<typeof gameEndpoints> {
   const handlers = Object.entries(games).map(([id, game]: [string, AnyGame]) => {
     const table = configureGame(game, settings[id as keyof GamesSettings], configHash); // ids are those of the registry
@@ -37,7 +36,6 @@ export function gameHandlers({ betService, settings, configHash }: GameHandlerDe
   return fromTypedEntries<Handlers<typeof gameEndpoints>>(handlers);
 }
 
-/** Returns the handler of every game's configuration call. */
 export function gameConfigHandlers({
   db,
   settings,
@@ -82,15 +80,15 @@ function toAnswer(game: AnyGame, settlement: Settlement): Awaited<ReturnType<Han
   return answer(Object.assign(toRoundReply(round), result), replayed);
 }
 
-/** Returns the stored answer of the bet's key without playing, or null for a new key. */
+/** Returns the stored answer of the bet's key without playing, or null. */
 async function findPreviousAnswer(repository: RoundRepository, bet: Bet): Promise<Settlement | null> {
   const [pending] = await repository.loadBets([bet]);
   return pending?.knownAnswer ? replayAnswer(pending.knownAnswer, bet) : null;
 }
 
 /**
- * Returns the function that hashes a game's requests: SHA-256 of the call and the choice, as hex. It caches the hashes of
- * choices on offer, of which there are only as many as the table has bets.
+ * Returns the function that hashes a game's requests: SHA-256 of the call and the choice, as hex. Only choices on offer
+ * are cached: a table has few.
  */
 export function createRequestHasher(game: AnyGame): (choice: unknown, isOnOffer: boolean) => string {
   const hashes = new Map<string, string>();
@@ -104,7 +102,6 @@ export function createRequestHasher(game: AnyGame): (choice: unknown, isOnOffer:
   };
 }
 
-/** Returns the fields of a bet's reply that all games share. */
 const toRoundReply = (round: Round): RoundReply => ({
   success: true,
   balance: toWire(round.pointsAfter),

@@ -5,11 +5,13 @@ import { configureGame } from '../table/define-game.ts';
 import type { Bet } from '../server/engine/settle-bets.ts';
 import type { Database } from '@wow/core/database';
 import { createSigner, deriveSigningKey, type Signer } from '../server/receipts/signer.ts';
+import type { Limit } from '../server/limits/play-limits.ts';
 import { publishSigningKey } from '../server/receipts/signing-keys-store.ts';
+
+export const NO_LIMIT: Limit = { most: null, next: null };
 
 const table = configureGame(games.dices, games.dices.defaults, '00'.repeat(32));
 
-/** Returns a bet at the dices table, as the handlers make them. */
 export function dicesBet(playerId: PlayerId, points: number, idempotencyKey: string = randomUUID()): Bet {
   const choice = { bet: fromUnits(points) };
   return {
@@ -26,7 +28,7 @@ const key = deriveSigningKey(randomBytes(32));
 const FIRST = 1;
 const published = new WeakMap<Database, Promise<number>>();
 
-/** Returns a signer whose key is the first one of this database; it is published when it first signs. */
+/** Publishes its key, the first of the database, when it first signs. */
 export function testSigner(db: Database): Signer {
   const signer = createSigner(key, FIRST);
   return {

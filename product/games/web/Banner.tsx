@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import bannerStyles from './Banner.module.css';
 
-/** The round arrow of a card or banner that leads somewhere; it moves on when the link around it is pointed at. */
 export function GoArrow({ className }: { className?: string | undefined }) {
   return (
     <span className={classNames(styles.go, className)} data-go="">
@@ -16,18 +15,15 @@ export function GoArrow({ className }: { className?: string | undefined }) {
 
 interface BannerProps {
   href: string;
-  /** Kept with the entry in the browser's history. */
+  /** Stored with the entry of the browser's history. */
   state?: unknown;
   title: string;
   text: ReactNode;
-  /** Above the title. */
   tag?: ReactNode;
-  /** Behind the text. */
   art: ReactNode;
   className: string | undefined;
 }
 
-/** A flat card of cut paper that leads to one place. */
 export function Banner({ href, state, title, text, tag, art, className }: BannerProps) {
   return (
     <Link href={href} state={state} className={classNames(bannerStyles.banner, className)}>

@@ -9,7 +9,7 @@ const screens: Readonly<Record<string, ComponentType<{ seat: PlayerSession }>>> 
   tables.map(({ id, loadScreen }) => [id, lazy(async () => ({ default: await loadScreen() }))]),
 );
 
-/** The place where an open game is played. Its table's colour is there at once, the rest when it is loaded. */
+/** The table's colour shows while the screen loads. */
 export function GamePage({ id, seat }: { id: string; seat: PlayerSession }) {
   const Screen = screens[id];
   const table = tables.find((candidate) => candidate.id === id);

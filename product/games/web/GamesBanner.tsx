@@ -7,7 +7,6 @@ import { useMessages } from './messages.ts';
 import { openTableCount } from './tables.ts';
 import styles from './GamesBanner.module.css';
 
-/** A die and a wheel: everything that is played. */
 function GamesArt({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 300 220" aria-hidden="true">

@@ -7,7 +7,6 @@ import { useMessages } from './messages.ts';
 import { tables, type Table, openTableCount } from './tables.ts';
 import { QuestBanner } from './QuestBanner.tsx';
 
-/** A title over a row of cards, with a word or a link at its end. */
 export function SectionHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.head}>
@@ -17,7 +16,6 @@ export function SectionHead({ title, children }: { title: string; children: Reac
   );
 }
 
-/** One card a table. A closed one says so and is no link. */
 export const GameCards = memo(function GameCards() {
   const messages = useMessages();
   return (

@@ -18,7 +18,6 @@ function Coin({ y, shift }: { y: number; shift: number }) {
   );
 }
 
-/** A dotted way with two steps done, points beside it and a flag at its end. */
 function QuestArt({ className }: { className?: string | undefined }) {
   return (
     <svg className={classNames(styles.art, className)} viewBox="0 0 300 220" aria-hidden="true">
@@ -59,7 +58,6 @@ function QuestArt({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Leads to the quests: `wide` over the tables, else one of the banners of the home page. */
 export const QuestBanner = memo(function QuestBanner({ wide = false }: { wide?: boolean }) {
   const messages = useMessages();
   return (

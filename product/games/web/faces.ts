@@ -4,10 +4,9 @@ import { useFaceMessages } from '../table/web/face-messages.ts';
 
 const files = import.meta.glob<GameFace>('../*/web/face.tsx', { eager: true, import: 'face' });
 
-/** The face of every game, by its id. */
 const faces: ReadonlyMap<string, GameFace> = new Map(Object.values(files).map((face) => [face.id, face]));
 
-/** Returns the face of a game; a game that this app does not know is shown by its id. */
+/** An unknown game is shown by its id. */
 export const getFace = (id: string): GameFace => faces.get(id) ?? createUnknownFace(id);
 
 const createUnknownFace = (id: string): GameFace => ({
@@ -16,7 +15,7 @@ const createUnknownFace = (id: string): GameFace => ({
   icon: CircleDot,
   tone: undefined,
   useWords() {
-    // A component may change from this game to a known one: both call one hook.
+    // A component may change from this game to a known one: both must call one hook.
     useFaceMessages();
     return { title: id, round: id };
   },

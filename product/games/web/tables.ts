@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { GameCard } from '../table/web/game-card.ts';
+import type { GamePlace } from '../table/web/game-place.ts';
 import type { PlayerSession } from '../table/web/player-session.ts';
 
 type Screen = ComponentType<{ seat: PlayerSession }>;
@@ -7,16 +8,15 @@ type Screen = ComponentType<{ seat: PlayerSession }>;
 export interface Table {
   readonly id: string;
   readonly card: GameCard;
-  /** Has a screen, so it can be played; the others show their card and say that they are closed. */
+  /** The game has a screen. */
   readonly open: boolean;
-  /** Loads the screen of an open table. */
   readonly loadScreen: () => Promise<Screen>;
 }
 
 const screens = import.meta.glob<Screen>('../*/web/screen.tsx', { import: 'Screen' });
 const cards = import.meta.glob<GameCard>('../*/web/card.tsx', { eager: true, import: 'card' });
 
-/** Every game with a card, by the name of its folder. */
+/** By the name of the game's folder. */
 export const tables: readonly Table[] = Object.entries(cards).map(([path, card]) => {
   const [, id = ''] = path.split('/');
   const loadScreen = screens[path.replace('/card.tsx', '/screen.tsx')];
@@ -29,3 +29,8 @@ export const tables: readonly Table[] = Object.entries(cards).map(([path, card])
 });
 
 export const openTableCount = tables.filter((table) => table.open).length;
+
+/** Every game with a page of its own beside the tables. */
+export const gamePlaces: readonly GamePlace[] = Object.values(
+  import.meta.glob<GamePlace>('../*/web/place.ts', { eager: true, import: 'place' }),
+);

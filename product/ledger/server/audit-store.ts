@@ -1,8 +1,7 @@
-import { streamRows, type Row, type Transaction, type Queryable } from '@wow/core/database';
+import { streamRows, type Row, type Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import type { PurseOwner, TransferReason, Unit } from '../transfer.ts';
 
-/** The players and the time that an audit covers. */
 export interface AuditScope {
   /** Null for all players. */
   readonly playerId: PlayerId | null;
@@ -10,7 +9,7 @@ export interface AuditScope {
   readonly since: Date | null;
 }
 
-/** A purse with its holdings before the first transfer in the scope. Amounts are hundredths. */
+/** A purse with its holdings before the scope. Amounts are hundredths. */
 export interface AuditedPurse extends Row {
   readonly player_id: PlayerId;
   readonly points: number;
@@ -37,12 +36,12 @@ export interface AuditedTransfer extends Row {
   readonly factor: number | null;
 }
 
-/** Returns the parameters of a scope: $1 is the player, and $2 the time if there is one. */
+/** $1 is the player, and $2 the time if there is one. */
 export const scopeParameters = ({ playerId, since }: AuditScope) => (since ? [playerId, since] : [playerId]);
 
 /**
- * Selects the players with transfers in the scope and the first version of each. A scope begins with a version, because
- * times do not rise with versions if one transaction waited for another.
+ * Players with transfers in the scope, and the first version of each. A scope begins with a version: times do not rise
+ * with versions if one transaction waited for another.
  */
 export const TOUCHED_PURSES = `(
   select player_id, min(version) as from_version
@@ -54,7 +53,7 @@ const amountBefore = (unit: Unit): string => `coalesce((
    where before.player_id = purse.player_id and before.unit = '${unit}' and before.version < touched.from_version
    order by before.version desc, before.line desc limit 1), 0) as ${unit}_first`;
 
-/** Yields all purses in this scope, by player. */
+/** By player. */
 export const streamPurses = (tx: Transaction, scope: AuditScope): AsyncGenerator<AuditedPurse[]> =>
   streamRows(
     tx,
@@ -70,7 +69,7 @@ export const streamPurses = (tx: Transaction, scope: AuditScope): AsyncGenerator
     scopeParameters(scope),
   );
 
-/** Yields all transfers in this scope, by player, version and line. */
+/** By player, version and line. */
 export const streamTransfers = (tx: Transaction, scope: AuditScope): AsyncGenerator<AuditedTransfer[]> =>
   streamRows(
     tx,
@@ -83,7 +82,6 @@ export const streamTransfers = (tx: Transaction, scope: AuditScope): AsyncGenera
     scopeParameters(scope),
   );
 
-/** Returns an earning without a transfer, or null. */
 export async function findStrayEarning(tx: Transaction): Promise<{ player_id: PlayerId; version: number } | null> {
   const [row] = await tx.query<{ player_id: PlayerId; version: number }>(
     `select player_id, version from earning
@@ -95,62 +93,9 @@ export async function findStrayEarning(tx: Transaction): Promise<{ player_id: Pl
   return row ?? null;
 }
 
-/** Returns the funds of all promotions and the net gifts of the bank to them, in hundredths of each unit. */
+/** Returns the funds of all promotions and the net gifts of the bank, in hundredths. */
 export const sumFundings = (tx: Transaction): Promise<{ unit: Unit; funded: number; given: number }[]> =>
   tx.query(`select purse.unit, purse.funded, coalesce(given.amount, 0) as given
               from (select unit, sum(funded) as funded from promo_purse group by unit) purse
               left join (select unit, sum(amount) as amount from promo_funding group by unit) given using (unit)
              order by purse.unit`);
-
-/** In a sound ledger, all lists are empty and all sums are zero. */
-export interface LedgerAudit {
-  /** The sum over all purses per unit, in hundredths. Players count as stored, house and bank as their entries add up. */
-  readonly sums: Readonly<Record<string, number>>;
-  /** Players whose purse differs from the sum of their transfers. */
-  readonly driftedPlayers: readonly number[];
-  /** Players with a transfer whose `player_after` is not the amount before it plus the transfer. */
-  readonly brokenTrails: readonly number[];
-  /** Players with earned xp that is not its base times its factor. */
-  readonly wrongEarnings: readonly number[];
-  readonly transfers: number;
-}
-
-/** Adds up every transfer and compares the sums with the purses. */
-export async function auditLedger(db: Queryable): Promise<LedgerAudit> {
-  const findPlayers = async (text: string): Promise<number[]> =>
-    (await db.query<{ player_id: number }>(`${text} order by player_id`)).map((row) => row.player_id);
-  const sums = await db.query<{ unit: string; sum: number }>(
-    'select unit, sum(amount) as sum from purse_balance group by unit',
-  );
-  const [count] = await db.query<{ n: number }>('select count(*) as n from transfer');
-  return {
-    sums: Object.fromEntries(sums.map(({ unit, sum }) => [unit, sum])),
-    driftedPlayers: await findPlayers(`
-      select player_id
-        from purse
-        left join (
-          select player_id,
-                 coalesce(sum(amount) filter (where unit = 'points'), 0) as points,
-                 coalesce(sum(amount) filter (where unit = 'spins'), 0) as spins,
-                 coalesce(sum(amount) filter (where unit = 'xp'), 0) as xp
-            from ledger_entry where purse = 'player' group by player_id
-        ) added using (player_id)
-       where (purse.points, purse.spins, purse.xp)
-             is distinct from (coalesce(added.points, 0), coalesce(added.spins, 0), coalesce(added.xp, 0))`),
-    brokenTrails: await findPlayers(`
-      select distinct player_id
-        from (
-          select player_id, player_after,
-                 sum(case when to_purse = 'player' then amount else -amount end)
-                   over (partition by player_id, unit order by version, line) as added
-            from transfer
-        ) trail
-       where player_after <> added`),
-    wrongEarnings: await findPlayers(`
-      select distinct player_id
-        from earning left join transfer using (player_id, version, line)
-       where (unit, from_purse, to_purse, amount)
-             is distinct from ('xp', 'promo', 'player', div(base::numeric * factor + 50, 100))`),
-    transfers: count?.n ?? 0,
-  };
-}

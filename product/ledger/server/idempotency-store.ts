@@ -17,7 +17,7 @@ import { CallerQueue } from '@wow/core/protocol/server';
 import type { Purse } from '../transfer.ts';
 import { lockPurse, raiseVersion } from './purse-store.ts';
 
-/** Returns a stored code. Throws if it is none of the refusals: codes are never renamed. */
+/** Throws if it is none of the refusals: codes are never renamed. */
 export function toRefusalCode(code: string): RefusalCode {
   if (!Object.hasOwn(refusals, code)) throw new Error(`no refusal has the code ${code}`);
   return code as RefusalCode; // checked above
@@ -25,7 +25,6 @@ export function toRefusalCode(code: string): RefusalCode {
 
 /** A stored answer that is not a round: the code of a refusal, or a reply. */
 interface IdempotencyRecord extends Row {
-  /** SHA-256 of the request, as hex. */
   readonly requestHash: string;
   readonly code: string | null;
   readonly reply: Json;
@@ -34,11 +33,10 @@ interface IdempotencyRecord extends Row {
 interface KeyedRequest {
   readonly playerId: PlayerId;
   readonly idempotencyKey: string;
-  /** SHA-256 of the request, as hex. A repeated key must have the same. */
+  /** SHA-256 of the request, as hex. */
   readonly requestHash: string;
 }
 
-/** Returns the join of `recorded.request_hash` and `recorded.code` by the columns of a player and a key. */
 export const joinIdempotencyRecord = (playerColumn: string, keyColumn: string): string =>
   `left join lateral (
      select request_hash, code from idempotency_record
@@ -48,12 +46,11 @@ export const joinIdempotencyRecord = (playerColumn: string, keyColumn: string): 
 /** The columns of the record set `new_refusal`; the hash is hex. */
 export const REFUSAL_COLUMNS = { player_id: 'bigint', idem_key: 'text', request_hash: 'text', code: 'text' } as const;
 
-/** Inserts the records of `new_refusal`, for the template of a statement with `postingCtes`. */
+/** For the template of a statement with `postingCtes`. */
 export const INSERT_REFUSALS = `
     insert into idempotency_record (player_id, idem_key, request_hash, code)
     select player_id, idem_key, decode(request_hash, 'hex'), code from :new_refusal join posted using (player_id)`;
 
-/** Returns a record with `REFUSAL_COLUMNS`. */
 export const toRefusalRecord = ({ playerId, idempotencyKey, requestHash }: KeyedRequest, code: RefusalCode) => ({
   player_id: playerId,
   idem_key: idempotencyKey,
@@ -61,7 +58,7 @@ export const toRefusalRecord = ({ playerId, idempotencyKey, requestHash }: Keyed
   code,
 });
 
-/** Returns the query that has a row if a player's key has a stored answer. */
+/** Has a row if the key has a stored answer. */
 export const selectIdempotencyRecord = (playerColumn: string, keyColumn: string): string =>
   `select from idempotency_record where idempotency_record.player_id = ${playerColumn} and idempotency_record.idem_key = ${keyColumn} limit 1`;
 
@@ -85,7 +82,7 @@ export interface ExportedAnswer {
   readonly at: Date;
 }
 
-/** Returns at most `limit` of the player's answers behind `afterKey` that are no rounds, by key. */
+/** Returns the answers behind `afterKey` that are no rounds, by key. */
 export const readIdempotencyRecords = (
   db: Queryable,
   playerId: PlayerId,
@@ -100,27 +97,22 @@ export const readIdempotencyRecords = (
     'read-idempotency-records',
   );
 
-/** Stores the answer of a key. Rejects with `DatabaseError` if the key has one. */
+/** Rejects with `DatabaseError` if the key has an answer. */
 async function saveIdempotencyRecord(
   tx: Transaction,
   { playerId, idempotencyKey, requestHash }: KeyedRequest,
-  answer: { readonly code: string } | { readonly reply: Json },
+  result: Json | Refusal,
 ): Promise<void> {
+  const [code, reply] = isRefusal(result) ? [result.code, null] : [null, JSON.stringify(result)];
   await tx.query(
     `insert into idempotency_record (player_id, idem_key, request_hash, code, reply)
      values ($1, $2, decode($3, 'hex'), $4, $5::jsonb)`,
-    [
-      playerId,
-      idempotencyKey,
-      requestHash,
-      'code' in answer ? answer.code : null,
-      'reply' in answer ? JSON.stringify(answer.reply) : null,
-    ],
+    [playerId, idempotencyKey, requestHash, code, reply],
     'save-idempotency-record',
   );
 }
 
-/** Returns whether a table that stores its own keys, such as rounds, has the player's key. */
+/** Whether a table that stores its own keys, such as rounds, has the key. */
 export type IsKeyUsed = (tx: Transaction, playerId: PlayerId, idempotencyKey: string) => Promise<boolean>;
 
 export interface AnswerOnceDeps {
@@ -135,15 +127,14 @@ interface MemberCall {
   readonly body: unknown;
 }
 
-/** A call that moves value. Its reply is stored as JSON. */
 type ValueCall = Endpoint & { readonly access: 'member' | 'quests'; readonly movesValue: true };
 
-/** With the work behind it, the wait fits into the 5 s in which every request is answered. */
+/** The wait and the work fit into the 5 s of a request. */
 const QUEUE_OPTIONS = { maxConcurrent: 1, maxWaiting: 100, waitLimitMs: 4_000 };
 
 const callerQueues = new WeakMap<Database, CallerQueue>();
 
-/** Calls of one player wait here: waiting for the purse's lock would occupy a connection each and end in time-outs. */
+/** Calls that wait for the purse's lock would occupy a connection each, so those of one player wait here. */
 function getCallerQueue(db: Database): CallerQueue {
   const queue = callerQueues.get(db) ?? new CallerQueue(QUEUE_OPTIONS);
   callerQueues.set(db, queue);
@@ -151,10 +142,10 @@ function getCallerQueue(db: Database): CallerQueue {
 }
 
 /**
- * Runs a call that moves value, other than a bet, once for its key. The same key and request give the first answer again,
- * also a refusal; another request gives `idempotency_mismatch`. `work` and the answer are one transaction, in which the
- * player's purse is locked; `work` must not write before it refuses. A call that waits too long is refused with
- * `rate_limited`. Every new answer raises the purse's version, so that no bet is played with the same key.
+ * Runs a call that moves value, other than a bet, once for its key. The same key and request give the first answer
+ * again, also a refusal; another request gives `idempotency_mismatch`. `work` and the answer are one transaction, in
+ * which the purse is locked; `work` must not write before it refuses. Every new answer raises the purse's version, so
+ * that no bet is played with the same key.
  */
 export async function answerOnce<E extends ValueCall>(
   { db, isUsedElsewhere }: AnswerOnceDeps,
@@ -172,12 +163,8 @@ export async function answerOnce<E extends ValueCall>(
     if (record) return replayRecord<E>(record, requestHash);
     if (await isUsedElsewhere(tx, playerId, idempotencyKey)) return refuse('idempotency_mismatch');
     const result = await work(tx, await raiseVersion(tx, playerId));
-    if (isRefusal(result)) {
-      await saveIdempotencyRecord(tx, request, { code: result.code });
-      return result;
-    }
-    await saveIdempotencyRecord(tx, request, { reply: result });
-    return answer<E>(result);
+    await saveIdempotencyRecord(tx, request, result);
+    return isRefusal(result) ? result : answer<E>(result);
   };
   return getCallerQueue(db).run(`${playerId}`, () => db.transaction(answerNow));
 }

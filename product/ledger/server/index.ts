@@ -8,8 +8,6 @@ export {
   type AuditScope,
   type AuditedPurse,
   type AuditedTransfer,
-  auditLedger,
-  type LedgerAudit,
 } from './audit-store.ts';
 export {
   answerOnce,
@@ -25,15 +23,7 @@ export {
 } from './idempotency-store.ts';
 export { createSetStatement } from './record-sets.ts';
 export { saveEarning, readXpBefore, readTransfers, type StoredTransfer } from './transfers-store.ts';
-export {
-  createPosting,
-  appendStep,
-  applyStep,
-  type PostedTransfer,
-  type Posting,
-  type Purse,
-  type Step,
-} from '../transfer.ts';
+export { createPosting, applyStep, type PostedTransfer, type Posting, type Purse, type Step } from '../transfer.ts';
 export {
   fundPromos,
   lockPromo,

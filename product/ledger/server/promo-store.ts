@@ -2,17 +2,17 @@ import type { Queryable, Transaction } from '@wow/core/database';
 import { type Hundredths, hundredths } from '@wow/core/protocol';
 import type { Unit } from '../transfer.ts';
 
-/** The funds that a promotion has left in each unit; units that it was never given are missing. */
+/** What a promotion has left; units that it was never given are missing. */
 export type PromoBalance = Readonly<Partial<Record<Unit, Hundredths>>>;
 
-/** The total that a promotion is given of one unit, in hundredths. */
+/** The total that a promotion is given, in hundredths. */
 export interface PromoFunds {
   readonly name: string;
   readonly unit: Unit;
   readonly total: Hundredths;
 }
 
-/** Sets the total that the bank gives to each promotion, but never less than the promotion has paid. */
+/** Sets the totals, but never below what the promotion has paid. */
 export async function fundPromos(tx: Transaction, promos: readonly PromoFunds[]): Promise<void> {
   const parameters = [promos.map(({ name }) => name), promos.map(({ unit }) => unit), promos.map(({ total }) => total)];
   await tx.query(
@@ -44,7 +44,6 @@ export async function fundPromos(tx: Transaction, promos: readonly PromoFunds[])
   );
 }
 
-/** Returns the funds that each of these promotions has left. */
 export async function readPromos(db: Queryable, names: readonly string[]): Promise<ReadonlyMap<string, PromoBalance>> {
   const rows = await db.query<{ name: string; unit: Unit; rest: number }>(
     'select name, unit, funded - paid as rest from promo_purse where name = any($1::text[])',
@@ -56,7 +55,7 @@ export async function readPromos(db: Queryable, names: readonly string[]): Promi
   return promos;
 }
 
-/** Locks a promotion until the end of the transaction and returns the funds that it has left. */
+/** Locks a promotion and returns what it has left. */
 export async function lockPromo(tx: Transaction, name: string): Promise<PromoBalance> {
   const rows = await tx.query<{ unit: Unit; rest: number }>(
     'select unit, funded - paid as rest from promo_purse where name = $1 order by unit for update',
@@ -66,7 +65,7 @@ export async function lockPromo(tx: Transaction, name: string): Promise<PromoBal
   return Object.fromEntries(rows.map(({ unit, rest }) => [unit, hundredths(rest)]));
 }
 
-/** Takes amounts out of a promotion. Rejects with `DatabaseError` if it has less left. */
+/** Rejects with `DatabaseError` if the promotion has less left. */
 export async function payFromPromo(tx: Transaction, name: string, amounts: PromoBalance): Promise<void> {
   const entries = Object.entries(amounts).filter(([, amount]) => amount > 0);
   if (entries.length === 0) return;
@@ -81,10 +80,8 @@ export async function payFromPromo(tx: Transaction, name: string, amounts: Promo
   if (paid.length !== entries.length) throw new Error(`the promotion ${name} was never given what it is to pay`);
 }
 
-/** Returns what each promotion has paid, in hundredths. */
 export const readPromoPaid = (db: Queryable): Promise<{ name: string; unit: Unit; amount: number }[]> =>
   db.query('select name, unit, paid as amount from promo_purse order by name, unit');
 
-/** Returns the sum of all transfers out of promotions, in hundredths of each unit. */
 export const sumPromoTransfers = (db: Queryable): Promise<{ unit: Unit; amount: number }[]> =>
   db.query(`select unit, sum(amount) as amount from transfer where from_purse = 'promo' group by unit order by unit`);

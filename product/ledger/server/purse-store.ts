@@ -1,15 +1,13 @@
 import type { Queryable, Row, Transaction } from '@wow/core/database';
 import { type Hundredths, type PlayerId, hundredths } from '@wow/core/protocol';
-import { type Transfer, type Holdings, createPosting, appendStep, type Posting, type Purse } from '../transfer.ts';
+import { type Transfer, type Holdings, createPosting, type Posting, type Purse } from '../transfer.ts';
 import { createSetStatement } from './record-sets.ts';
 
-/** The columns of a `PurseRow`, for statements that join `purse`. */
 export const PURSE_COLUMNS = 'purse.points, purse.spins, purse.xp, purse.version';
 
-/** Returns the join of `purse` by a column with the player. */
 export const joinPurse = (playerColumn: string): string => `join purse on purse.player_id = ${playerColumn}`;
 
-/** Returns the same for a few rows, as one index probe each (ADR 12). */
+/** One index probe for each of a few rows (ADR 12). */
 export const joinPurseById = (playerColumn: string): string =>
   `cross join lateral (select ${PURSE_COLUMNS} from purse where purse.player_id = ${playerColumn} limit 1) purse`;
 
@@ -20,14 +18,13 @@ export interface PurseRow {
   readonly version: number;
 }
 
-/** Returns the purse of a row with `PURSE_COLUMNS`. */
 export const toPurse = (playerId: PlayerId, row: PurseRow): Purse => ({
   playerId,
   holdings: { points: hundredths(row.points), spins: hundredths(row.spins), xp: hundredths(row.xp) },
   version: row.version,
 });
 
-/** The record sets of `postingCtes`. The records of `new_transfer` are `PostedTransfer`s. */
+/** The record sets of `postingCtes`. */
 export const POSTING_SETS = {
   new_purse: {
     playerId: 'bigint',
@@ -51,10 +48,10 @@ export const POSTING_SETS = {
 } as const;
 
 /**
- * Returns the CTEs `posted` and `moved`, which write postings, for the template of a statement with `POSTING_SETS`.
- * `posted` has the players whose purse still had the version that was read. Every other write of the statement must join
- * it. Players in the CTE `unless` are not posted. Purses are locked in the order of players, so that overlapping batches
- * of two nodes do not deadlock. A plan may lose that order: PostgreSQL then aborts one batch, and the engine retries it.
+ * CTEs that write the records of `POSTING_SETS`. `posted` has the players whose purse still had the version that was
+ * read and who are not in the CTE `unless`. Every other write of the statement must join it. Purses are locked in the
+ * order of players, so that two nodes do not deadlock. If a plan loses that order, PostgreSQL aborts one batch and the
+ * engine retries it.
  */
 export const postingCtes = (unless?: string): string => `
   posted as (
@@ -71,7 +68,6 @@ export const postingCtes = (unless?: string): string => `
       from :new_transfer join posted on player_id = "playerId"
   )`;
 
-/** Returns the records of `POSTING_SETS` for these postings. */
 export const toPostingRecords = (postings: readonly Posting[]) => ({
   new_purse: postings.map(({ from, to: { playerId, version, holdings } }) => ({
     playerId,
@@ -84,7 +80,7 @@ export const toPostingRecords = (postings: readonly Posting[]) => ({
   new_transfer: postings.flatMap(({ transfers }) => transfers),
 });
 
-/** Returns the player's holdings. Throws if the player has no purse. */
+/** Throws if the player has no purse. */
 export async function readHoldings(db: Queryable, playerId: PlayerId): Promise<Holdings> {
   const rows = await db.query<PurseRow & Row>(
     `select ${PURSE_COLUMNS} from purse where player_id = $1`,
@@ -99,7 +95,7 @@ function toOnlyPurse(playerId: PlayerId, [row]: readonly PurseRow[]): Purse {
   return toPurse(playerId, row);
 }
 
-/** Returns the purses of these players in any order. */
+/** In any order. */
 export async function readPurses(db: Queryable, playerIds: readonly PlayerId[]): Promise<Purse[]> {
   const rows = await db.query<PurseRow & Row & { player_id: PlayerId }>(
     `select purse.player_id, ${PURSE_COLUMNS} from purse where purse.player_id = any($1::bigint[])`,
@@ -109,10 +105,7 @@ export async function readPurses(db: Queryable, playerIds: readonly PlayerId[]):
   return rows.map((row) => toPurse(row.player_id, row));
 }
 
-/**
- * Raises the version of a player's purse and locks it, so that no state that was read before can be written. Returns the
- * purse. Throws if the player has none.
- */
+/** Also locks the purse, so that no state that was read before can be written. Throws if the player has none. */
 export async function raiseVersion(tx: Transaction, playerId: PlayerId): Promise<Purse> {
   const rows = await tx.query<PurseRow & Row>(
     `update purse set version = version + 1 where player_id = $1 returning ${PURSE_COLUMNS}`,
@@ -122,8 +115,7 @@ export async function raiseVersion(tx: Transaction, playerId: PlayerId): Promise
 }
 
 /**
- * Locks a player's purse until the end of the transaction and returns it. To lock several, take them in the order of
- * players. Throws if the player has none.
+ * Locks a purse until the end of the transaction. Take several in the order of players. Throws if the player has none.
  */
 export async function lockPurse(tx: Transaction, playerId: PlayerId): Promise<Purse> {
   const rows = await tx.query<PurseRow & Row>(
@@ -136,7 +128,7 @@ export async function lockPurse(tx: Transaction, playerId: PlayerId): Promise<Pu
 
 const WRITE_POSTINGS = createSetStatement(`with ${postingCtes()} select player_id from posted`, POSTING_SETS);
 
-/** Writes the postings of purses that have not changed since they were read. Returns the players of those. */
+/** Writes purses that have not changed since they were read, and returns their players. */
 export async function writePostings(db: Queryable, postings: readonly Posting[]): Promise<ReadonlySet<PlayerId>> {
   const rows = await db.query<{ player_id: PlayerId }>(
     WRITE_POSTINGS.text,
@@ -146,13 +138,13 @@ export async function writePostings(db: Queryable, postings: readonly Posting[])
   return new Set(rows.map((row) => row.player_id));
 }
 
-/** Writes the posting of a purse that this transaction has locked. Throws if the purse has changed since it was read. */
+/** Writes a purse that this transaction has locked. Throws if it has changed since it was read. */
 export async function writePosting(tx: Transaction, posting: Posting): Promise<void> {
   const written = await writePostings(tx, [posting]);
   if (written.size !== 1) throw new Error(`the purse of player ${posting.to.playerId} has changed`);
 }
 
-/** Creates the purse of a new player with a grant from the bank. Returns the holdings. */
+/** Creates the purse of a new player with a grant from the bank. */
 export async function createPurse(
   tx: Transaction,
   playerId: PlayerId,
@@ -163,13 +155,12 @@ export async function createPurse(
   const transfers = (['points', 'spins'] as const)
     .filter((unit) => grant[unit] > 0)
     .map((unit): Transfer => ({ unit, from: 'bank', to: 'player', amount: grant[unit], reason: 'registration' }));
-  const posting = appendStep(createPosting({ playerId, holdings: empty, version: 0 }), transfers);
+  const posting = createPosting({ playerId, holdings: empty, version: 0 }, transfers);
   if (posting === null) throw new Error('a grant cannot take a purse below zero');
   await writePosting(tx, posting);
   return posting.to.holdings;
 }
 
-/** Returns at most `limit` players with a purse behind `after`, by id. */
 export async function readPurseOwners(db: Queryable, after: number, limit: number): Promise<PlayerId[]> {
   const rows = await db.query<{ player_id: PlayerId }>(
     'select player_id from purse where player_id > $1 order by player_id limit $2',

@@ -2,7 +2,6 @@ import type { Parameter } from '@wow/core/database';
 
 type ColumnTypes = Readonly<Record<string, string>>;
 
-/** The records of each set, with the names of its columns. */
 export type RecordSets<Sets extends Readonly<Record<string, ColumnTypes>>> = {
   readonly [Name in keyof Sets]: readonly {
     readonly [Column in keyof Sets[Name]]: string | number | boolean | null;
@@ -12,8 +11,8 @@ export type RecordSets<Sets extends Readonly<Record<string, ColumnTypes>>> = {
 type AnyRecordSets = RecordSets<Readonly<Record<string, ColumnTypes>>>;
 
 /**
- * Returns a statement that reads sets of records by name, and the function that binds them. `:rounds` in `template` is a
- * table with the columns of `sets.rounds` in SQL types. A column is one array: JSON took 20 to 40 % longer (ADR 63).
+ * Returns a statement that reads sets of records by name, and the function that binds them. `:rounds` in `template` is
+ * a table with the columns of `sets.rounds`. A column is one array: JSON took 20 to 40 % longer (ADR 63).
  */
 export function createSetStatement<Sets extends Readonly<Record<string, ColumnTypes>>>(template: string, sets: Sets) {
   const columns = Object.entries(sets).flatMap(([set, types]) =>

@@ -9,7 +9,7 @@ export interface Earning {
   readonly factor: number;
 }
 
-/** Stores base and factor of the transfer at this line of this version of the player's purse. */
+/** Belongs to the transfer at this line of this version of the purse. */
 export async function saveEarning(
   tx: Transaction,
   { playerId, version, line }: { readonly playerId: PlayerId; readonly version: number; readonly line: number },
@@ -22,7 +22,7 @@ export async function saveEarning(
   );
 }
 
-/** Returns the player's xp just before each of these times of the database's clock, in their order. */
+/** Returns the xp just before each time, in their order. */
 export async function readXpBefore(db: Queryable, playerId: PlayerId, moments: readonly Date[]): Promise<Hundredths[]> {
   const rows = await db.query<{ xp: Hundredths }>(
     `select coalesce(last.player_after, 0) as xp
@@ -39,7 +39,6 @@ export async function readXpBefore(db: Queryable, playerId: PlayerId, moments: r
   return rows.map((row) => row.xp);
 }
 
-/** A stored transfer, with its earning if it is xp that was earned. */
 export interface StoredTransfer extends Transfer {
   readonly version: number;
   readonly line: number;
@@ -51,13 +50,11 @@ export interface StoredTransfer extends Transfer {
 type TransferRow = Omit<StoredTransfer, 'earning'> & { readonly [Column in keyof Earning]: Earning[Column] | null };
 
 interface TransferPage {
-  /** The last transfer of the page before. */
   readonly after: Pick<StoredTransfer, 'version' | 'line'>;
   readonly upToVersion: number;
   readonly limit: number;
 }
 
-/** Returns a page of the player's transfers in their order. */
 export async function readTransfers(
   db: Queryable,
   playerId: PlayerId,

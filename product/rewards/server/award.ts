@@ -2,7 +2,6 @@ import type { Transaction } from '@wow/core/database';
 import { hundredths, type Hundredths, type PlayerId } from '@wow/core/protocol';
 import type { Transfer } from '@wow/product/ledger';
 import {
-  appendStep,
   createPosting,
   lockPurse,
   readXpBefore,
@@ -114,7 +113,7 @@ const toTransfer = ({ spins, reason }: Reward): Transfer => ({
 });
 
 function createStep(purse: Purse, transfers: readonly Transfer[]): Posting {
-  const posting = appendStep(createPosting(purse), transfers);
+  const posting = createPosting(purse, transfers);
   if (!posting) throw new RangeError(`the purse of player ${purse.playerId} holds less than is to be taken`);
   return posting;
 }

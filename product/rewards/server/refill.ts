@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '@wow/core/database';
 import { hundredths, refuse, toWire, fromUnits, type PlayerId, type Refusal, type ReplyOf } from '@wow/core/protocol';
 import type { Holdings, Transfer } from '@wow/product/ledger';
-import { createPosting, appendStep, readHoldings, writePosting, type Purse } from '@wow/product/ledger/server';
+import { createPosting, readHoldings, writePosting, type Purse } from '@wow/product/ledger/server';
 import type { rewardEndpoints } from '../wire.ts';
 import { findNextRefillAt, saveRefill } from './rewards-store.ts';
 import type { RewardRules } from './reward-rules.ts';
@@ -40,7 +40,7 @@ export async function refill(
   if ((await findNextRefillAt(tx, playerId, rules)) !== null) return refuse('not_claimable');
   const amount = hundredths(fromUnits(rules.to) - holdings.points);
   const transfer: Transfer = { unit: 'points', from: 'bank', to: 'player', amount, reason: 'refill' };
-  const posting = appendStep(createPosting(purse), [transfer])!; // incoming transfers are never refused
+  const posting = createPosting(purse, [transfer])!; // incoming transfers are never refused
   await writePosting(tx, posting);
   await saveRefill(tx, playerId, posting.to.version);
   return {

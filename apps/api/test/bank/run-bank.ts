@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '@wow/core/database';
-import { auditLedger, type LedgerAudit } from '@wow/product/ledger/server';
+import { auditLedger, type LedgerAudit } from '@wow/product/ledger/testing';
 import { anyAction, REFILL } from './actions.ts';
 import { createBankPlayer, type BankPlayer } from './bank-player.ts';
 import type { Violation, Answered } from './history.ts';

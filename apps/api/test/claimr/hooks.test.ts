@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { FakeClaimrEvent } from '@wow/product/quests/testing';
-import { auditLedger } from '@wow/product/ledger/server';
+import { auditLedger } from '@wow/product/ledger/testing';
 import { registerHooks } from '@wow/product/quests/server';
 import { withSecondServer } from '../with-second-server.ts';
 import type { TestPlayer } from '../world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { auditLedger } from '@wow/product/ledger/server';
+import { auditLedger } from '@wow/product/ledger/testing';
 import { withSecondServer } from '../with-second-server.ts';
 import { Browser } from '../wallet/browser.ts';
 import type { TestPlayer } from '../world.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
 import { describeOnEachDatabase, findFreePort } from '@wow/core/testing';
-import { auditLedger } from '@wow/product/ledger/server';
+import { auditLedger } from '@wow/product/ledger/testing';
 import { buildEnvironment } from '../program.ts';
 import { runCrashLoop } from './crash-loop.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished, expect } from 'vitest';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
 import { contract } from '@wow/product/contract';
-import { auditLedger } from '@wow/product/ledger/server';
+import { auditLedger } from '@wow/product/ledger/testing';
 import type { Load } from './load.ts';
 
 interface PlayedRound {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { auditLedger } from '@wow/product/ledger/server';
+import { auditLedger } from '@wow/product/ledger/testing';
 import { computeCodeHash } from '@wow/product/quests/server';
 import { withSecondServer } from '../with-second-server.ts';
 import { describeServer } from '../in-world.ts';

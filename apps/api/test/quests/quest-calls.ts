@@ -3,7 +3,7 @@ import { questFileSchema, type QuestFile } from '@wow/product/quests';
 import type { Answer, TestServer, TestPlayer } from '../world.ts';
 import { expect } from 'vitest';
 import type { Database } from '@wow/core/database';
-import { auditLedger } from '@wow/product/ledger/server';
+import { auditLedger } from '@wow/product/ledger/testing';
 import { auditPromos, activateRules, rebuildProgress } from '@wow/product/quests/server';
 import { auditClaims } from '@wow/product/quests/testing';
 import { loadRewardRules } from '@wow/product/rewards/server';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '@wow/product/contract';
-import { auditLedger } from '@wow/product/ledger/server';
+import { auditLedger } from '@wow/product/ledger/testing';
 import { describeServer } from '../in-world.ts';
 import { SEASON, claim, lookAt, findQuest, roll } from './quest-calls.ts';
 

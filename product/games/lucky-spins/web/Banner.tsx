@@ -9,7 +9,7 @@ import { useCardMessages } from './card-messages.ts';
 const prize = (label: string, colour: string, size = 21 + label.length * 2): DrawnSlice => ({ label, colour, size });
 const NONE: DrawnSlice = { label: null, colour: 'ultra-deep', size: 10 };
 
-/** The wheel that is drawn without asking anybody; the one that is spun shows the slices of the server. */
+/** Drawn without a request; the game shows the slices of the server. */
 const BANNER_SLICES: readonly DrawnSlice[] = [
   prize('500', 'ink', 31),
   NONE,

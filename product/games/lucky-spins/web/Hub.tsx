@@ -13,7 +13,7 @@ interface HubProps {
   onSpin: () => void;
 }
 
-/** The middle of the wheel: the O, or the way to more spins when there are none. */
+/** The play button, or the link to more spins when there are none. */
 export function Hub({ state, roll, isEmpty, onSpin }: HubProps) {
   const messages = useLuckySpinsMessages();
   const link = useRef<HTMLAnchorElement>(null);
@@ -22,7 +22,7 @@ export function Hub({ state, roll, isEmpty, onSpin }: HubProps) {
   useEffect(() => {
     const hasJustEmptied = isEmpty && !wasEmpty.current;
     wasEmpty.current = isEmpty;
-    // Who had the focus on the O has lost it with the O.
+    // The focus was on the button that has gone.
     if (hasJustEmptied && document.activeElement === document.body) link.current?.focus({ preventScroll: true });
   }, [isEmpty]);
 

@@ -13,7 +13,7 @@ import wheelDialogStyles from './WheelDialog.module.css';
 import { useConfigReading } from '../../table/web/use-game-config.ts';
 import { luckySpins } from '../game.ts';
 
-/** Returns the control in the hub of the wheel that is in this part of the page: the O, or what took its place. */
+/** Returns the play button of the wheel in this part of the page, or what replaced it. */
 const findHub = (part: ParentNode): HTMLElement | null => part.querySelector<HTMLElement>('[data-hub] > *');
 
 const PIECES = 100;
@@ -21,13 +21,13 @@ const PIECES = 100;
 interface PrizeDialogProps {
   /** Null closes it. */
   points: number | null;
-  /** It was won in this tab. Else a link asks for the dialog, which then is a preview without confetti. */
+  /** Won in this tab. Otherwise a link asks for the dialog, which is then a preview. */
   isWon: boolean;
   onClose: () => void;
   onClosed?: () => void;
 }
 
-/** The prize, on the whole screen. Screen readers say it once, when Continue gets the focus. */
+/** Screen readers say the prize once, when Continue gets the focus. */
 function PrizeDialog({ points, isWon, onClose, onClosed }: PrizeDialogProps) {
   const messages = useLuckySpinsMessages();
   const shared = useTableMessages();
@@ -78,7 +78,7 @@ function PrizeDialog({ points, isWon, onClose, onClosed }: PrizeDialogProps) {
           ref={proceed}
           variant="ink"
           onClick={onClose}
-          // An Enter that was pressed on the O and is still held must not close what it brought.
+          // An Enter still held from the play button must not close the dialog.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
           {shared.proceed}
@@ -89,7 +89,6 @@ function PrizeDialog({ points, isWon, onClose, onClosed }: PrizeDialogProps) {
   );
 }
 
-/** Confetti, placed by the free room when the dialog opened. */
 function Paper({ seed }: { seed: number }) {
   const [room] = useState(() => roomAroundCoin(innerWidth, innerHeight));
   return <Confetti count={PIECES} seed={seed} falls {...room} className={styles.confetti} />;
@@ -101,7 +100,6 @@ interface WheelDialogProps {
   prize: PrizeDisplay;
   onClose: () => void;
   onClosed: () => void;
-  /** What opens over it. */
   children: ReactNode;
 }
 
@@ -131,7 +129,6 @@ function WheelDialog({ open, seat, prize, onClose, onClosed, children }: WheelDi
 
 interface LuckyDialogsProps {
   seat: PlayerSession;
-  /** The address asks for the wheel over the page. */
   wheel: boolean;
   prize: PrizeDisplay;
   onClose: () => void;
@@ -139,8 +136,8 @@ interface LuckyDialogsProps {
 }
 
 /**
- * The wheel over any page, and the prize dialog. A prize that was won on this wheel opens over it, so that the round is
- * held until the prize has been closed; both then close together.
+ * The wheel over any page, and the prize dialog. A prize that was won on this wheel opens over it, so the round stays
+ * open until the prize is closed; both then close together.
  */
 export function LuckyDialogs({ seat, wheel, prize, onClose, onClosed }: LuckyDialogsProps) {
   const { state, wasWon } = useSpinRound(seat, prize);

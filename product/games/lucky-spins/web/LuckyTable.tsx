@@ -16,7 +16,6 @@ interface LuckyTableProps {
   className?: string | undefined;
 }
 
-/** The wheel of one player, on its page and in its dialog alike. */
 export function LuckyTable({ seat, prize, className }: LuckyTableProps) {
   const messages = useLuckySpinsMessages();
   const shared = useTableMessages();

@@ -13,10 +13,10 @@ const FOOT = 124;
 const HIGHEST = 112;
 const LABELS = 146;
 const WIDEST = 26;
-/** A letter of the labels, more or less. */
+/** The width of a letter, roughly. */
 const LETTER = 8;
 
-/** Every slice of the wheel as high as what it gives; one that gives nothing is a ring, the average a dotted line. */
+/** A bar for each slice, a ring for one without points, a dotted line for the average. */
 function SliceBars({ slices: { points, runs, average } }: { slices: SlicesBySize }) {
   const messages = useLuckySpinsFaceMessages();
   const most = points[0] ?? 1;
@@ -43,7 +43,7 @@ function SliceBars({ slices: { points, runs, average } }: { slices: SlicesBySize
           const x = middleOf(index);
           const height = Math.max(FOOT - yOf(value), 3);
           const ring = Math.min(8, width / 2.6);
-          // Equal slices have no names, and stand in no order among themselves.
+          // Equal slices have no names and no order.
           return value === 0 ? (
             <circle
               key={index}
@@ -87,7 +87,7 @@ interface Label {
   readonly text: string;
 }
 
-/** A label under every slice where there is room for them, else one under each run that has room for its own. */
+/** Labels every slice if there is room, else each run that has room. */
 function getLabels(points: SlicesBySize['points'], runs: SlicesBySize['runs'], pitch: number): readonly Label[] {
   const fits = (text: string, slices: number): boolean => text.length * LETTER <= pitch * slices;
   const each = points.map((value, index) => ({ from: index, to: index, text: formatAmount(value) }));
@@ -100,7 +100,6 @@ function getLabels(points: SlicesBySize['points'], runs: SlicesBySize['runs'], p
   });
 }
 
-/** What a spin gives on average, and the slices of the wheel by size. */
 export function LuckySpinsOdds({ settings: { sections } }: OddsViewProps<LuckySpinsSettings>) {
   const messages = useLuckySpinsFaceMessages();
   const shared = useFaceMessages();

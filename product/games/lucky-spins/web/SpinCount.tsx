@@ -8,7 +8,6 @@ import { Link } from 'wouter';
 import { useLuckySpinsMessages } from './messages.ts';
 import type { SpinAnnouncement } from './use-lucky-spins.ts';
 
-/** More than this the number alone tells. */
 const MOST_SHOWN = 10;
 
 const FLIGHT: TimedMotion = {
@@ -22,11 +21,11 @@ const FLIGHT: TimedMotion = {
 
 interface TokensProps {
   count: number;
-  /** When the spin that is on its way was taken, in ms of `performance.now()`; null when there is none. */
+  /** In ms of `performance.now()`; null while no spin is open. */
   takenAt: number | null;
 }
 
-/** One token for each spin. The one that was just spent flies off; its place stays until the wheel has come to rest. */
+/** A spent token flies off; its place stays until the wheel rests. */
 function Tokens({ count, takenAt }: TokensProps) {
   const shown = Math.min(count, takenAt === null ? MOST_SHOWN : MOST_SHOWN - 1);
   return (
@@ -60,7 +59,6 @@ interface SpinCountProps {
   takenAt: number | null;
 }
 
-/** How many spins there are, what is going on, and the way to more. */
 export function SpinCount({ spins, isEmpty, said, takenAt }: SpinCountProps) {
   const messages = useLuckySpinsMessages();
   const shown = formatAmount(spins);

@@ -19,7 +19,6 @@ const getDots = (isIn: (dot: number) => boolean, radius: number): string =>
 const LARGE = getDots((dot) => dot % 5 === 0, 5);
 const SMALL = getDots((dot) => dot % 5 !== 0, 2.4);
 
-/** The legs, and the ring of dots around the wheel. */
 function WheelStand() {
   return (
     <>
@@ -36,7 +35,7 @@ function WheelStand() {
   );
 }
 
-/** The disc with the server's prizes; drawn once, then only rotated. */
+/** Drawn once, then only rotated. */
 const WheelFace = memo(function WheelFace({ prizes }: { prizes: readonly number[] }) {
   const slices = useMemo(() => drawnSlices(prizes), [prizes]);
   return <PrizeWheel slices={slices} sideways={prizes.length > MOST_UPRIGHT} />;
@@ -50,18 +49,17 @@ const drawnSlices = (prizes: readonly number[]): readonly DrawnSlice[] =>
   });
 
 interface WheelProps {
-  /** The points of its sections, clockwise; null until the server has said them. */
+  /** Points of the sections, clockwise; null until the server has sent them. */
   prizes: readonly number[] | null;
   /** The section under the pointer at rest. */
   resting: number;
   landsAt: number;
   roll: Roll | null;
   dimmed: boolean;
-  /** Content of the hub. */
   children: ReactNode;
 }
 
-/** The wheel on its stand. With reduced motion it does not turn: where it stood fades into where it lands. */
+/** With reduced motion it does not turn: the old position fades into the new one. */
 export function Wheel({ prizes, resting, landsAt, roll, dimmed, children }: WheelProps) {
   const still = useReducedMotion();
   const wheel = useRef<HTMLDivElement>(null);

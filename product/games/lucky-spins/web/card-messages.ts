@@ -1,6 +1,6 @@
 import { defineMessages } from '@wow/core/language/web';
 
-/** Apart from the words of the screen: the banner is on the home page, the screen is loaded when it is opened. */
+/** The banner is on the home page; the screen's messages are loaded with the screen. */
 export const useCardMessages = defineMessages('lucky-spins-card', {
   title: 'Lucky spins',
   /** Set in two lines. */

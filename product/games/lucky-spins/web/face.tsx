@@ -20,7 +20,6 @@ export const face = defineFace(luckySpins, {
 
 type LuckySpinsResultProps = ResultDetails & { shown: z.output<typeof luckySpinsResult> };
 
-/** The slice and what it pays. */
 function LuckySpinsResult({ shown }: LuckySpinsResultProps) {
   const messages = useLuckySpinsFaceMessages();
   const { points: formatPoints } = useFaceMessages();

@@ -3,7 +3,7 @@ import { defineMessages } from '@wow/core/language/web';
 export const useLuckySpinsMessages = defineMessages('lucky-spins', {
   title: 'Lucky spins',
   spin: 'Spin',
-  /** Below the number, set in two lines. */
+  /** Below the number, in two lines. */
   spinsLeft: '{count, plural, one {spin\nleft} other {spins\nleft}}',
   spinsLeftInWords: '{count, plural, one {{shown} spin left} other {{shown} spins left}}',
   prompt: 'Press the O. What the pointer stops on is yours.',
@@ -14,10 +14,9 @@ export const useLuckySpinsMessages = defineMessages('lucky-spins', {
   earn: 'Earn spins!',
   earnMore: 'Earn more spins',
   prize: 'You got {points}$!',
-  /** The same in two parts: small, and as large as the coin allows. */
+  /** `prize` in two parts: small, and as large as the coin allows. */
   youGot: 'You got',
   points: '{points}$!',
-  /** Follows `prize` where a link alone asks for it. */
   preview: 'Preview only: nothing was won.',
   close: 'Close',
 });

@@ -14,10 +14,7 @@ import type { PrizeDisplay } from '../../table/web/game-place.ts';
 import { useSpinRound } from './use-spin-round.ts';
 import { useSpinCount } from './use-spin-count.ts';
 
-/**
- * Returns the state of the button in the hub. An unresolved round leaves it ready: a press asks about that same round. A result
- * needs no Continue: the prize dialog has one, and without a prize there is nothing to go on from.
- */
+/** An unresolved round leaves the button ready: a press asks about the same round. A result needs no Continue. */
 function hubState(phase: RoundState<unknown, unknown>['phase'], canSpin: boolean): PlayButtonProps['state'] {
   switch (phase) {
     case 'betting':
@@ -34,15 +31,13 @@ function hubState(phase: RoundState<unknown, unknown>['phase'], canSpin: boolean
   }
 }
 
-/** What the line below the count says. */
 export type SpinAnnouncement = 'prompt' | 'turning' | 'nothing' | 'paused' | 'silent';
 
-/** Returns everything that the wheel shows, and what its O does. */
 export function useLuckySpins(seat: PlayerSession, prize: PrizeDisplay) {
   const { state, press, phaseNow } = useSpinRound(seat, prize);
   const { sections, readAgain, stopReading } = useSpinCount(seat, state.phase);
   const prizes = useMemo(() => sections?.map(({ points }) => points) ?? null, [sections]);
-  /** What the wheel stopped at last. A recalled round may be over before the sections of the wheel are known. */
+  /** A recalled round may end before the sections are known. */
   const [last, setLast] = useState<ReplyOf<typeof luckySpins.endpoint> | null>(null);
   const [saidLast, setSaidLast] = useState<SpinAnnouncement>('prompt');
   /** How many spins the open round leaves. */
@@ -57,7 +52,7 @@ export function useLuckySpins(seat: PlayerSession, prize: PrizeDisplay) {
     if (last !== state.reply) setLast(state.reply);
   }
 
-  // An operator may have put up another wheel since this one was read.
+  // An operator may have changed the wheel since it was read.
   const isOtherWheel = reply !== null && prizes !== null && prizes[reply.index] !== reply.section.points;
   const askForWheel = useEffectEvent(readAgain);
   useEffect(() => {
@@ -84,7 +79,7 @@ export function useLuckySpins(seat: PlayerSession, prize: PrizeDisplay) {
     prizes,
     resting,
     roll,
-    /** Where the wheel lands; back where it was when it has no such section. */
+    /** The resting section if the wheel has no such section. */
     landsAt,
     isEmpty: state.phase === 'betting' && seat.spins === 0,
     hub: hubState(state.phase, prizes !== null && seat.spins > 0),
@@ -92,7 +87,7 @@ export function useLuckySpins(seat: PlayerSession, prize: PrizeDisplay) {
     spin: (): void => {
       const phase = phaseNow();
       if (phase !== 'betting' && phase !== 'unresolved') return;
-      // An unresolved round is asked for again. It costs one spin, whether the server had counted it by now or not.
+      // An unresolved round costs one spin, whether the server had counted it or not.
       if (phase === 'betting') leaves.current = seat.spins - 1;
       stopReading();
       seat.applyBalance({ spins: Math.max(0, Math.min(seat.spins, leaves.current)) });

@@ -6,18 +6,18 @@ import { luckySpins } from '../game.ts';
 
 type Phase = RoundState<unknown, unknown>['phase'];
 
-/** While a round is open its own answer says how many spins are left. */
+/** During a round, its answer says how many spins are left. */
 const isBetweenRounds = (phase: Phase): boolean => phase === 'betting' || phase === 'unresolved';
 
 /**
- * Returns the wheel as the server has set it up, and keeps the player's count of spins true between rounds: it is read
- * when the wheel is opened, when the player comes back to the window, and after a round that was refused, was recalled, or
- * whose end is unknown. A consumed spin is never given back by guess.
+ * Returns the server's wheel, and keeps the count of spins true between rounds: reads it when the wheel opens, when the
+ * player returns to the window, and after a round that was refused, was recalled, or whose end is unknown. A spent spin
+ * is never given back by guess.
  */
 export function useSpinCount(seat: PlayerSession, phase: Phase) {
   const { config, readAt, readAgain, stopReading } = useConfigReading(luckySpins, seat);
 
-  // An earlier visit's count is old; the wheel itself can be shown meanwhile.
+  // The count of an earlier visit is old; its wheel can be shown meanwhile.
   const isOld = useRef(config !== null);
   const lastReadAt = useRef(readAt);
   const spins = config?.spins;

@@ -12,15 +12,15 @@ import { playCue } from '@wow/core/sound/web';
 import { useRoundNotice } from '../../table/web/use-round-cues.ts';
 
 export interface LuckySpinsTable extends RoundController<typeof luckySpins.endpoint> {
-  /** The prizes that were won in this tab. */
+  /** Prizes that were won in this tab. */
   readonly won: Set<number>;
 }
 
 const tables = new Map<string, LuckySpinsTable>();
 
 /**
- * Returns the one wheel of this player in this tab. Page, wheel dialog and prize dialog share
- * one round: the first to mount enters it, and the last to unmount leaves it.
+ * Page, wheel dialog and prize dialog share one round of the player: the first to mount enters it, and the last to
+ * unmount leaves it.
  */
 export function sharedTable(seat: PlayerSession): LuckySpinsTable {
   const known = tables.get(seat.playerKey);
@@ -46,12 +46,10 @@ export function sharedTable(seat: PlayerSession): LuckySpinsTable {
   return table;
 }
 
-/** The prize dialog opens this long after the wheel has come to rest. */
 const PRIZE_AFTER_MS = 150;
 
 /**
- * Brings a round that has ended to its close: with points the prize dialog is shown, and the round is over when that is
- * closed; without points it is over by itself.
+ * With points, the prize dialog is shown and ends the round when it closes; without points, the round ends by itself.
  */
 function usePrize(
   { state, proceed }: Pick<Round<typeof luckySpins.endpoint>, 'state' | 'proceed'>,
@@ -83,13 +81,12 @@ function usePrize(
   }, [key, points, shown, mayContinue, proceed]);
 }
 
-/** Returns the player's round, and brings it to its close wherever it is looked at. */
 export function useSpinRound(seat: PlayerSession, prize: PrizeDisplay) {
   const [table] = useState(() => sharedTable(seat));
   const round = useControlledRound<typeof luckySpins.endpoint>(table, seat);
   useRoundNotice(luckySpins.id, round.state, round.check);
   usePrize(round, prize, table.won);
-  /** The phase at this very moment: a second press may come before the first one is drawn. */
+  /** A second press may come before the first is rendered. */
   const phaseNow = () => table.runner.state().phase;
   const { state } = round;
   const wasWon = (points: number): boolean =>

@@ -9,16 +9,15 @@ type ElementRef = RefObject<HTMLElement | null>;
 interface Wheel {
   readonly wheel: ElementRef;
   readonly pointer: ElementRef;
-  /** Null while the wheel rests, and with reduced motion. */
+  /** Null at rest, and with reduced motion. */
   readonly roll: Roll | null;
-  /** The wheel's turn before the round, in degrees. */
+  /** The turn before the round, in degrees. */
   readonly from: number;
-  /** Where it lands, once that is known. */
   readonly index: number;
   readonly sections: number;
 }
 
-/** Turns the wheel and ticks the pointer through a round; the waiting wheel turns on until the answer is known. */
+/** The waiting wheel turns on until the answer is known. */
 export function useWheelMotion({ wheel, pointer, roll, from, index, sections }: Wheel): void {
   useRollMotion(
     roll,

@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { DatabaseError, isUnavailable, type Database, type Row } from '@wow/core/database';
 import { fromUnits, type PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
-import { auditLedger, createPurse } from '@wow/product/ledger/server';
+import { createPurse } from '@wow/product/ledger/server';
+import { auditLedger } from '@wow/product/ledger/testing';
 import { ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
 import { BetEngine, processScheduler, type Scheduler } from './bet-engine.ts';
 import type { Bet, Round, Settlement } from './settle-bets.ts';
@@ -44,7 +45,7 @@ const createNode = (db: Database, scheduler: Scheduler = processScheduler): Play
 type Statement = 'load-player-states' | 'write-settled';
 type Ask = () => Promise<Row[]>;
 
-/** Returns the database as it is, but for these statements: each is asked through `how`, given how often it came before. */
+/** Calls `how` for each of these statements, with the number of earlier ones. */
 function meddling(db: Database, statement: Statement, how: (ask: Ask, time: number) => Promise<Row[]>): Database {
   let time = 0;
   return {
@@ -62,13 +63,11 @@ const lost = (): never => {
 const refusedWith = (code: string) => (): never => {
   throw new DatabaseError('refused', { code });
 };
-/** Fails the first `times` times. */
 const failing =
   (times: number, fail: () => never) =>
   async (ask: Ask, time: number): Promise<Row[]> =>
     time < times ? fail() : ask();
 
-/** Something to wait for until it is opened. */
 function newGate(): { readonly isOpen: Promise<void>; readonly open: () => void } {
   let open = (): void => undefined;
   const isOpen = new Promise<void>((resolve) => (open = resolve));
@@ -89,7 +88,7 @@ async function countRounds(db: Database, playerIds: readonly PlayerId[]): Promis
 const betsOf = (playerId: PlayerId, count: number): Bet[] =>
   Array.from({ length: count }, () => dicesBet(playerId, 50));
 
-/** A bet whose table breaks, and one that the database cannot take: `config_hash` is no hex. */
+/** Two faulty bets: a table that breaks, and a `config_hash` that is no hex. */
 const brokenTable = (playerId: PlayerId): Bet => {
   const bet = dicesBet(playerId, 50);
   const play = (): never => {
@@ -233,7 +232,7 @@ describeOnEachDatabase('a bet when something goes wrong', (open) => {
     const playerId = await seatPlayer(db);
     let isAway = true;
     const away = meddling(db, 'load-player-states', async (ask) => (isAway ? lost() : ask()));
-    // Two seconds of patience, a hundred times as fast.
+    // Two seconds of patience, a hundred times faster.
     const node = createNode(away, { ...processScheduler, nowMs: () => performance.now() * 100 });
     const bets = betsOf(playerId, 3);
     for (const one of await Promise.allSettled(bets.map(node))) {
@@ -327,13 +326,13 @@ describeOnEachDatabase('a pair of seeds', (open) => {
   });
 });
 
-describeOnPostgres('a deadlock with somebody else', (open) => {
+describeOnPostgres('a deadlock with another transaction', (open) => {
   let db: Database;
   beforeAll(async () => {
     db = await open();
   });
 
-  async function isSomebodyWaiting(): Promise<boolean> {
+  async function isAnotherWaiting(): Promise<boolean> {
     const waiting = await db.query(
       `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
@@ -356,8 +355,9 @@ describeOnPostgres('a deadlock with somebody else', (open) => {
     await db.transaction(async (tx) => {
       await tx.query(lock, [second]);
       answers = [first, second].map((playerId) => node(dicesBet(playerId, 50)));
-      // Our write has the first purse and waits for the second one. It began to wait first: it looks for a circle first.
-      while (!(await isSomebodyWaiting())) await pause(10);
+      // Our write locks the first purse and waits for the second. It waited first, so it is the one that looks for a
+      // deadlock.
+      while (!(await isAnotherWaiting())) await pause(10);
       await pause(400);
       await tx.query(lock, [first]);
     });

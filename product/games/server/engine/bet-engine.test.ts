@@ -5,16 +5,15 @@ import { commitTo, drawWords } from '@wow/core/fairness/server';
 import { fromUnits, type PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
 import {
-  auditLedger,
   createPosting,
   createPurse,
-  appendStep,
   PURSE_COLUMNS,
   readHoldings,
   toPurse,
   writePostings,
   type PurseRow,
 } from '@wow/product/ledger/server';
+import { auditLedger } from '@wow/product/ledger/testing';
 import { DICES_WORDS, throwDice } from '../../dices/rules.ts';
 import { BetEngine, processScheduler } from './bet-engine.ts';
 import type { Bet, Settlement } from './settle-bets.ts';
@@ -50,7 +49,7 @@ async function giveMore(db: Database, playerId: PlayerId, points: number): Promi
     amount: fromUnits(points),
     reason: 'registration',
   } as const;
-  const posting = appendStep(createPosting(toPurse(playerId, row!)), [gift])!;
+  const posting = createPosting(toPurse(playerId, row!), [gift])!;
   await writePostings(db, [posting]);
 }
 
@@ -65,7 +64,6 @@ const createNode = (db: Database): Play => {
   return (bet) => engine.play(bet);
 };
 
-/** Plays these bets at one node, all asked for at once. */
 const playAll = (db: Database, bets: readonly Bet[]): Promise<Settlement[]> => {
   const node = createNode(db);
   return Promise.all(bets.map(node));
@@ -150,7 +148,7 @@ describeOnEachDatabase('playing rounds', (open) => {
       ...db,
       query: async (text, parameters, name) => {
         const rows = await db.query(text, parameters, name);
-        // Somebody else's write, once, just after our read.
+        // Another node writes once, just after our read.
         if (name === 'load-player-states' && (reads += 1) === 1) await playAll(db, [dicesBet(playerId, 200)]);
         return rows as never[];
       },
@@ -229,7 +227,7 @@ describeOnPostgres('bets that race each other', (open) => {
       const playerId = await seatPlayer(db, 50);
       const settled = (await Promise.all([1, 2].map(() => playAll(db, [dicesBet(playerId, 50)])))).flat();
       const rounds = settled.filter(({ kind }) => kind === 'round').map(getRound);
-      // A first bet that was won pays for the second one.
+      // A won first bet pays for the second.
       expect(rounds.length).toBe(rounds.some(({ nonce, payout }) => nonce === 0 && payout > 0) ? 2 : 1);
       expect((await readHoldings(db, playerId)).points).toBe(
         rounds.reduce((points, { bet, payout }) => points - bet + payout, 5_000),

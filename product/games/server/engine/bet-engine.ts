@@ -8,24 +8,24 @@ import type { RoundRepository, Bet, Settlement } from './settle-bets.ts';
 
 /** Larger batches share a commit more widely but block the event loop longer. */
 const MAX_BATCH = 256;
-/** Fewer bets are not worth a second commit at the same time. 16 was measured to be slower. */
+/** Fewer bets are not worth a second commit at the same time. 16 was slower. */
 const MIN_BATCH_SHARE = 8;
-/** Beyond this backlog the client is told to retry instead of waiting. */
+/** Beyond this backlog the client is told to retry. */
 const MAX_QUEUED_BETS = 4_096;
-/** Leaves room for one statement time-out within the 5 s in which every request is answered. */
+/** Leaves room for one statement time-out within the 5 s of a request. */
 const MAX_WAIT_MS = 2_000;
 const RETRY_PAUSE_MS = 15;
 /** insufficient_resources */
 const INSUFFICIENT_RESOURCES = '53000';
 
-/** Clock, timers and jitter. The simulation replaces it to control every order of events. */
+/** Clock, timers and jitter; the simulation replaces it. */
 export interface Scheduler {
   /** Runs `work` after pending I/O events. */
   readonly defer: (work: () => void) => void;
-  /** Returns monotonic milliseconds. */
+  /** Monotonic. */
   readonly nowMs: () => number;
   readonly wait: (delayMs: number) => Promise<void>;
-  /** Returns a number in [0, 1), for retry jitter only. */
+  /** In [0, 1), for retry jitter only. */
   readonly random: () => number;
 }
 
@@ -54,7 +54,7 @@ interface PlayerQueue {
 
 /**
  * Plays bets and makes them durable. Bets that arrive during a commit form the next batch: one read, one write, one
- * commit. There is no collection timer (ADR 10). A player is in at most one batch at a time, in order of arrival.
+ * commit, no collection timer (ADR 10). A player is in at most one batch at a time, in order of arrival.
  */
 export class BetEngine {
   readonly #repository: RoundRepository;
@@ -113,9 +113,9 @@ export class BetEngine {
     return this.#batchesInFlight < this.#maxConcurrentBatches && this.#readyBets > 0;
   }
 
-  /** Takes whole players, up to `MAX_BATCH` bets: a player's remaining bets would wait for this commit. */
+  /** Takes whole players: a player's remaining bets would wait for this commit. */
   #takeBatch(): QueuedBet[] {
-    // Ready bets are spread over the free batches: while one is written, another is computed.
+    // Ready bets are spread over the free batches.
     const share = Math.ceil(this.#readyBets / (this.#maxConcurrentBatches - this.#batchesInFlight));
     const size = Math.min(MAX_BATCH, Math.max(MIN_BATCH_SHARE, share));
     const batch: QueuedBet[] = [];
@@ -175,7 +175,6 @@ export class BetEngine {
     }
   }
 
-  /** Rejects bets that have waited for longer than `MAX_WAIT_MS` and returns the others. */
   #rejectLate(bets: readonly QueuedBet[], reason: unknown): QueuedBet[] {
     const oldestMs = this.#scheduler.nowMs() - MAX_WAIT_MS;
     const error = isUnavailable(reason)
@@ -196,13 +195,12 @@ export class BetEngine {
   }
 }
 
-/** A retried bet may have been written by an earlier attempt whose answer was lost. */
+/** An earlier attempt may have written a retried bet whose answer was lost. */
 const mayHaveChanged = ({ hasChanged, settled }: BatchResult<QueuedBet>): boolean =>
   hasChanged || settled.some(([queued]) => queued.attempts > 0);
 
 const RANDOM_RANGE = 2 ** 47;
 
-/** The scheduler of a Node process. */
 export const processScheduler: Scheduler = {
   defer: (work) => void setImmediate(work),
   nowMs: () => performance.now(),

@@ -1,9 +1,8 @@
-/** Copying the few remaining entries costs less than this many removals did. */
 const COMPACT_AFTER = 64;
 
 /**
- * An insertion-ordered map for entries that come and go thousands of times a second. A long-lived `Map` outgrows its
- * table repeatedly; old tables keep removed entries alive until a major collection (ADR 16). Moving to a new map avoids it.
+ * An insertion-ordered map for entries that come and go thousands of times a second. Tables that a long-lived `Map` has
+ * outgrown keep removed entries alive until a major collection (ADR 16); a new map avoids it.
  */
 export class CompactingMap<Key, Value> {
   #entries = new Map<Key, Value>();

@@ -20,7 +20,6 @@ const placeOf = (playerId: PlayerId): PlayerState => ({
   bounds: null,
 });
 
-/** Players who were really read, and what the next write says. */
 let read: PlayerId[];
 let answer: () => Promise<ReadonlySet<PlayerId>>;
 let nowMs: number;
@@ -42,7 +41,6 @@ beforeEach(() => {
   repository = cachePlayerStates(real, { nowMs: () => nowMs });
 });
 
-/** Plays one bet of the player through the repository and returns the place that it was played from. */
 async function play(playerId: PlayerId): Promise<PlayerState> {
   const bet = dicesBet(playerId, 50);
   const [pending] = await repository.loadBets([bet]);
@@ -77,7 +75,7 @@ test('the state cache: a player who was not written is read again', async () => 
   expect(read).toEqual([ANNA, ANNA]);
 });
 
-test('after a write without an answer everybody is read again', async () => {
+test('after a write without an answer, every player is read again', async () => {
   await play(ANNA);
   answer = () => Promise.reject(new Error('lost'));
   await expect(play(ANNA)).rejects.toThrow('lost');

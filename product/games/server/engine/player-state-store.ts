@@ -31,7 +31,7 @@ interface PlayerStateRow extends Row, PurseRow {
   readonly round: RoundRow | null;
 }
 
-/** Each key is read by a `lateral … limit 1`, so that the planner can only probe the index (ADR 12). */
+/** With `lateral … limit 1`, the planner can only probe the index of each key (ADR 12). */
 const LOAD_PLAYER_STATES = `
   select ${PURSE_COLUMNS}, s.*, bounded.is_bounded,
          coalesce((select last.nonce + 1 from round last where last.seed_pair_id = s.seed_pair_id
@@ -55,8 +55,8 @@ const LOAD_PLAYER_STATES = `
    order by b.position`;
 
 /**
- * Returns every bet with its state, in the order of the bets, from one snapshot. Bounds are read afterwards, for bounded
- * players only: a change of bounds raises the version of the purse, so that bets from an older snapshot are not written.
+ * Returns every bet with its state, in their order, from one snapshot. Bounds are read afterwards: a change of bounds
+ * raises the purse's version, so bets from an older snapshot are not written.
  */
 export async function loadPlayerStates(db: Database, sealer: SeedSealer, bets: readonly Bet[]): Promise<PendingBet[]> {
   const rows = await db.query<PlayerStateRow>(
@@ -103,7 +103,7 @@ const toPlayerState = (
 function toKnownAnswer({ answered_hash: requestHash, refusal_code, round }: PlayerStateRow): KnownAnswer | null {
   if (requestHash === null) return null;
   if (round) return { requestHash, settlement: { kind: 'round', round: toRound(round), replayed: true } };
-  // A record without a code is the reply of another call, whose request never equals that of a bet.
+  // A record without a code is the reply of another call.
   const code = refusal_code === null ? 'idempotency_mismatch' : toRefusalCode(refusal_code);
   return { requestHash, settlement: { kind: 'refused', code, replayed: true } };
 }
@@ -120,15 +120,14 @@ interface CachedState {
   bounds: Bounds | null;
 }
 
-/** Tens of megabytes. Far fewer players bet at the same time. */
+/** Tens of megabytes. Far fewer players bet at once. */
 const MAX_CACHED_STATES = 50_000;
-/** An expired seed pair, which may be used for thirty days, is noticed this much later. */
+/** An expired seed pair is noticed this much later. */
 const CACHE_TTL_MS = 600_000;
 
 /**
- * Returns the repository with a cache of player states, so that the next bet of a player needs no read. Cached states may
- * be stale: `write` then refuses the player, the state is dropped, and the next attempt reads. Bets of cached players are
- * loaded without the stored answer of their key, which `write` checks too.
+ * Caches player states, so that a player's next bet needs no read. A state may be stale: `write` then refuses the
+ * player, and the next attempt reads. Only `write` checks the keys of cached players.
  */
 export function cachePlayerStates(repository: RoundRepository, { nowMs }: Pick<Scheduler, 'nowMs'>): RoundRepository {
   const cache = new Map<PlayerId, CachedState>();
@@ -145,7 +144,7 @@ export function cachePlayerStates(repository: RoundRepository, { nowMs }: Pick<S
   };
   const update = ({ state }: SettledBets): void => {
     const cached = cache.get(state.purse.playerId);
-    // The answers to two writes may arrive in reverse order.
+    // Two writes may be answered in reverse order.
     if (!cached || cached.version > state.purse.version) return;
     // A nonce is only valid for its seed pair.
     if (cached.loaded.seedPairId === state.seedPairId) updateCachedState(cached, state);

@@ -28,7 +28,7 @@ const badRow = new DatabaseError('invalid input', { code: '22P02' });
 const away = new DatabaseError('connection reset', {});
 const deadlock = new DatabaseError('deadlock detected', { code: '40P01' });
 
-/** A repository in which every place is as new: it counts what is asked, and fails as the test tells it. */
+/** A repository without rounds that counts calls and fails as the test tells it. */
 function bookThat(fails: (keys: readonly string[], time: number) => DatabaseError | null) {
   const asked = { reads: 0, writes: 0 };
   const repository: RoundRepository = {

@@ -11,18 +11,14 @@ import {
   type Settlement,
 } from './settle-bets.ts';
 
-/** The result of one player's bets in a batch. */
 export interface BatchResult<Item> {
   readonly playerId: PlayerId;
   /** Answers that are durable. */
   readonly settled: readonly (readonly [Item, Settlement])[];
-  /** Bets that cannot be played, each with its error. */
   readonly failed: readonly (readonly [Item, unknown])[];
-  /** Bets that are still to be played, in their order. */
   readonly retryable: readonly Item[];
-  /** Why `retryable` has to wait before the next attempt; null if it need not. */
+  /** Why `retryable` has to wait; null if it need not. */
   readonly retryReason: unknown;
-  /** Whether the player's purse has changed. */
   readonly hasChanged: boolean;
 }
 
@@ -34,13 +30,11 @@ type PlayerBets<Item> = readonly [PlayerId, readonly Item[]];
 
 /** Unique violation, serialization failure, deadlock: another node was faster, and the whole statement was undone. */
 const CONFLICT_CODES = new Set(['23505', '40001', '40P01']);
-/** The code of a purse whose version has changed. */
 const SERIALIZATION_FAILURE = '40001';
 
 /**
- * Plays a batch and returns the result of each player. Never rejects. If the database is unavailable, every bet is
- * retryable: the next read finds out whether it was written. If a statement fails otherwise, the batch is halved until
- * only the faulty bet fails.
+ * Returns the result of each player. Never rejects. If the database is unavailable, every bet is retryable: the next
+ * read finds out whether it was written. After other failures the batch is halved until only the faulty bet fails.
  */
 export async function processBatch<Item extends BatchItem>(
   repository: RoundRepository,
@@ -59,7 +53,6 @@ export async function processBatch<Item extends BatchItem>(
 
 const isConflict = (error: unknown): boolean => error instanceof DatabaseError && CONFLICT_CODES.has(error.code ?? '');
 
-/** Reads, settles, signs and writes bets once. Rejects if the database refuses the whole batch. */
 async function processOnce<Item extends BatchItem>(
   repository: RoundRepository,
   players: readonly PlayerBets<Item>[],
@@ -74,11 +67,11 @@ async function processOnce<Item extends BatchItem>(
   await repository.sign(toWrite);
   const written = toWrite.length > 0 ? await repository.write(toWrite) : new Set<PlayerId>();
   const results = processed.map((player) => toBatchResult(player, written.has(player.playerId)));
-  // Bets without a reason to wait are left because the seed pair is used up.
+  // Without a reason to wait, only a used up seed pair leaves bets.
   const expired = processed.filter((_, at) => results[at]!.retryReason === null && results[at]!.retryable.length > 0);
   if (expired.length === 0) return results;
   const errors = new Map<PlayerId, unknown>();
-  // What has been settled stays settled if a rotation fails.
+  // Settled bets stay settled if a rotation fails.
   const rotations = expired.map(({ playerId, state }) =>
     repository.rotateSeeds(state).catch((error: unknown) => errors.set(playerId, error)),
   );
@@ -138,7 +131,7 @@ async function bisectBatch<Item extends BatchItem>(
   const middle = players.length >> 1;
   if (middle === 0) return [await bisectPlayer(repository, player, error)];
   const first = await processBatch(repository, flattenBets(players.slice(0, middle)));
-  // Do not send the second half to a database that went away: each of its time-outs delays every bet.
+  // A time-out of a database that went away delays every bet: do not send the second half.
   const away = first.find(({ retryReason }) => isUnavailable(retryReason));
   const rest = players.slice(middle);
   if (away) return [...first, ...rest.map((other) => toRetryable(other, away.retryReason))];

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@wow/core/protocol';
-import type { Round, SignatureInfo, SettledBets } from './settle-bets.ts';
+import type { Round, SettledBets } from './settle-bets.ts';
 import type { Queryable, Row, Transaction } from '@wow/core/database';
 import {
   createSetStatement,
@@ -14,15 +14,7 @@ import {
 } from '@wow/product/ledger/server';
 import type { Bounds } from '../limits/bounds.ts';
 
-/** The signature columns of a round: all null in rounds from before there were receipts. */
-export interface SignatureRow {
-  readonly signed_with: string | null;
-  readonly signed_at: Date | string | null;
-  /** Hex. */
-  readonly signature: string | null;
-}
-
-/** Returns the columns of a `RoundRow`, for statements that join `round` as `r` and its seed pair as `s`. */
+/** The columns of a `RoundRow`, for statements that join `round` as `r` and its seed pair as `s`. */
 export const ROUND_COLUMNS = `
   s.id as "seedPairId", s.server_seed_hash as "serverSeedHash", s.client_seed as "clientSeed", r.nonce, r.game,
   encode(r.config_hash, 'hex') as "configHash", r.choice, r.outcome, r.bet, r.payout,
@@ -30,21 +22,23 @@ export const ROUND_COLUMNS = `
   r.spins_after as "spinsAfter", (select id from signing_key where number = r.signed_by) as signed_with, r.signed_at,
   encode(r.signature, 'hex') as signature`;
 
-/** A round with the columns of its seed pair. */
-export type RoundRow = Omit<Round, 'signatureInfo'> & SignatureRow;
+/** The signature columns are null in rounds from before there were receipts. */
+export interface RoundRow extends Omit<Round, 'signatureInfo'> {
+  readonly signed_with: string | null;
+  readonly signed_at: Date | string | null;
+  /** Hex. */
+  readonly signature: string | null;
+}
 
-/** Returns a row with its signature columns as `signatureInfo`. */
-export const toRound = <R extends SignatureRow>({ signed_with, signed_at, signature, ...round }: R) => ({
+export const toRound = <R extends RoundRow>({ signed_with: keyId, signed_at: at, signature, ...round }: R) => ({
   ...round,
-  signatureInfo: toSignatureInfo({ signed_with, signed_at, signature }),
+  signatureInfo:
+    keyId === null || at === null || signature === null
+      ? null
+      : { keyId, issuedAt: new Date(at), signature: Buffer.from(signature, 'hex').toString('base64') },
 });
 
-const toSignatureInfo = ({ signed_with: keyId, signed_at: at, signature }: SignatureRow): SignatureInfo | null =>
-  keyId === null || at === null || signature === null
-    ? null
-    : { keyId, issuedAt: new Date(at), signature: Buffer.from(signature, 'hex').toString('base64') };
-
-/** Hashes are hex and the signature is base64: PostgreSQL decodes them faster than `Buffer` encodes `bytea`. */
+/** PostgreSQL decodes hex and base64 faster than `Buffer` encodes `bytea`. */
 const WRITE_SETS = {
   ...POSTING_SETS,
   new_key: { player_id: 'bigint', idem_key: 'text' },
@@ -77,7 +71,7 @@ const BOUNDED_SETS = {
   bounds: { player_id: 'bigint', valid_from: 'timestamptz', valid_until: 'timestamptz' },
 } as const;
 
-/** Adds players whose bounds were computed for another time than `now()`, which is the time of their rounds. */
+/** Bars players whose bounds do not cover `now()`, the time of their rounds. */
 const EXPIRED_BOUNDS = `
     union all
     select player_id from :bounds where now() < valid_from or now() >= valid_until`;
@@ -116,9 +110,9 @@ const WRITE_SETTLED = createSetStatement(createWriteTemplate(''), WRITE_SETS);
 const WRITE_BOUNDED = createSetStatement(createWriteTemplate(EXPIRED_BOUNDS), BOUNDED_SETS);
 
 /**
- * Writes the bets of many players in one statement, which is one transaction: signed rounds, refusals, and the entries of
- * the log queue. `signedBy` is the number of the signing key. Returns the players whose bets were written; for others
- * nothing was, because their purse had changed, a key has an answer, or their bounds were for another time.
+ * Writes signed rounds, refusals and log queue entries of many players in one statement, which is one transaction.
+ * Returns the players whose bets were written. For others nothing was: their purse had changed, a key has an answer, or
+ * their bounds did not cover the time.
  */
 export async function writeSettled(
   db: Queryable,
@@ -176,7 +170,6 @@ const toBoundsRecord = ({ playerId }: Purse, { from, until }: Bounds) => ({
   valid_until: until.toISOString(),
 });
 
-/** Returns whether the player's key belongs to a round. */
 export async function hasRoundForKey(tx: Transaction, playerId: PlayerId, idempotencyKey: string): Promise<boolean> {
   const rounds = await tx.query(
     'select nonce from round where player_id = $1 and idem_key = $2',

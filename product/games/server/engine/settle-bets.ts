@@ -6,17 +6,14 @@ import { applyStep, type PostedTransfer, type Posting, type Purse, type Step } f
 import { ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
 import { applyRoundToBounds, getBoundsRefusal, type Bounds } from '../limits/bounds.ts';
 
-/** The part of a receipt that the round does not contain. */
 export interface SignatureInfo {
-  /** The id of the key, 16 hexadecimal characters. */
+  /** The first 16 hexadecimal characters of the SHA-256 of the public key. */
   readonly keyId: string;
-  /** By the clock of this server. */
   readonly issuedAt: Date;
   /** Base64 (see `BatchSignature`). */
   readonly signature: string;
 }
 
-/** A request for one round, parsed and allowed by the game's rules. */
 export interface Bet {
   readonly playerId: PlayerId;
   readonly idempotencyKey: string;
@@ -44,19 +41,18 @@ export interface Round {
   readonly pointsAfter: Hundredths;
   readonly spinsBefore: Hundredths;
   readonly spinsAfter: Hundredths;
-  /** Null until the round is signed. Rounds from before there were receipts have none. */
+  /** Null until it is signed, and in rounds from before there were receipts. */
   readonly signatureInfo: SignatureInfo | null;
 }
 
 /** A new round: `RoundRepository.sign` sets its signature before it is written. */
 type SignableRound = Omit<Round, 'signatureInfo'> & { signatureInfo: SignatureInfo | null };
 
-/** The answer to a bet. `replayed` if the key had been answered before. */
+/** `replayed` if the key had been answered before. */
 export type Settlement =
   | { readonly kind: 'round'; readonly round: Round; readonly replayed: boolean }
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly replayed: boolean };
 
-/** The state that a player's next round is played from. */
 export interface PlayerState {
   readonly purse: Purse;
   readonly seedPairId: number;
@@ -70,17 +66,15 @@ export interface PlayerState {
   readonly bounds: Bounds | null;
 }
 
-/** The stored answer of a key. */
 export interface KnownAnswer {
   readonly requestHash: string;
   readonly settlement: Settlement;
 }
 
-/** The answers to a player's bets, and everything that has to be written for them at once. */
+/** The answers to a player's bets, and what has to be written for them. */
 export interface SettledBets {
-  /** One for each of the first bets; the others wait for another seed pair. */
+  /** Of the first bets; the others wait for another seed pair. */
   readonly settlements: readonly Settlement[];
-  /** The state after the bets. */
   readonly state: PlayerState;
   readonly posting: Posting;
   readonly rounds: readonly { readonly bet: Bet; readonly round: SignableRound; readonly version: number }[];
@@ -88,8 +82,8 @@ export interface SettledBets {
 }
 
 /**
- * Plays a player's bets in order. The same state, answers and bets always give the same rounds. A key that is known or
- * repeated gives its first answer again, or `idempotency_mismatch` for another request. Stops once the seed pair is used up.
+ * Plays a player's bets in order: the same input always gives the same rounds. A known or repeated key gives its first
+ * answer again, or `idempotency_mismatch` for another request. Stops once the seed pair is used up.
  */
 export function settleBets(
   state: PlayerState,
@@ -138,13 +132,13 @@ export function settleBets(
 const isSeedUsedUp = ({ isSeedExpired }: PlayerState, nonce: number): boolean =>
   nonce >= ROUNDS_PER_SEED || isSeedExpired;
 
-/** Returns the stored answer of a key for a bet that repeats it. */
+/** Returns the stored answer of a key to a bet that repeats it. */
 export const replayAnswer = ({ requestHash, settlement }: KnownAnswer, bet: Bet): Settlement =>
   requestHash === bet.requestHash
     ? { ...settlement, replayed: true }
     : { kind: 'refused', code: 'idempotency_mismatch', replayed: false };
 
-/** Returns the round and the step of the purse, or null if the purse does not cover the stake. */
+/** Returns null if the purse does not cover the stake. */
 function playRound(
   state: PlayerState,
   nonce: number,
@@ -183,7 +177,6 @@ function playRound(
   return { round, step };
 }
 
-/** A bet with the state that it is played from and the stored answer of its key. */
 export interface PendingBet {
   readonly bet: Bet;
   readonly state: PlayerState;
@@ -192,13 +185,13 @@ export interface PendingBet {
 
 /** Stores rounds. Methods reject with `DatabaseError`. */
 export interface RoundRepository {
-  /** Returns every bet with its state and stored answer, in the order of the bets. */
+  /** In the order of the bets. */
   readonly loadBets: (bets: readonly Bet[]) => Promise<readonly PendingBet[]>;
-  /** Sets the signature of every round. Rounds without one are not written. */
+  /** Signs every round. Rounds without a signature are not written. */
   readonly sign: (settled: readonly SettledBets[]) => Promise<void>;
   /**
-   * Writes the bets of many players in one transaction and resolves when it is durable. Returns the players whose bets
-   * were written. For others nothing was: their purse had changed, a key has an answer, or their bounds have expired.
+   * Resolves when the bets are durable, all in one transaction, with the players that were written. For others nothing
+   * was: their purse had changed, a key has an answer, or their bounds have expired.
    */
   readonly write: (settled: readonly SettledBets[]) => Promise<ReadonlySet<PlayerId>>;
   /** Activates the player's next seed pair, unless that happened since this state was read. */

@@ -2,7 +2,7 @@ import { streamRows, type Row, type Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { scopeParameters, TOUCHED_PURSES, type AuditScope } from '@wow/product/ledger/server';
 
-/** A stored seed pair. Times are texts, because they are only compared. */
+/** Times are texts, because they are only compared. */
 export interface AuditedPair extends Row {
   readonly player_id: PlayerId;
   readonly id: number;
@@ -15,7 +15,7 @@ export interface AuditedPair extends Row {
   readonly revealed_at: string | null;
 }
 
-/** A stored round. Amounts are hundredths, hashes and signatures hex, choice and outcome JSON. */
+/** Amounts are hundredths, hashes and signatures hex, choice and outcome JSON. */
 export interface AuditedRound extends Row {
   /** The player of the pair. */
   readonly owner_id: PlayerId;
@@ -42,7 +42,7 @@ export interface AuditedRound extends Row {
   readonly follows: boolean;
 }
 
-/** Pairs that may have rounds in the scope. A pair that was revealed a day before has none. */
+/** Pairs that may have rounds in the scope. */
 const TOUCHED_PAIRS = `
   join ${TOUCHED_PURSES} touched on touched.player_id = pair.player_id
    and (pair.revealed_at is null or pair.revealed_at >= $2::timestamptz - interval '1 day')`;
@@ -61,14 +61,16 @@ export const streamPairs = (tx: Transaction, scope: AuditScope): AsyncGenerator<
     scopeParameters(scope),
   );
 
-/** Columns of another store for each round. */
 interface JoinedColumns {
   readonly columns: string;
   /** A left join on `round.seed_pair_id` and `round.nonce`. */
   readonly join: string;
 }
 
-/** Yields all rounds in this scope, by player, pair and nonce. Reads pair by pair, because a sort needs as much disk again. */
+/**
+ * Yields all rounds in this scope, by player, pair and nonce. Reads pair by pair, because a sort needs as much disk
+ * again.
+ */
 export const streamRounds = <Extra extends Row>(
   tx: Transaction,
   scope: AuditScope,
@@ -97,7 +99,6 @@ export const streamRounds = <Extra extends Row>(
 const FOLLOWS = `(round.nonce = 0 or exists (
   select from round before where before.seed_pair_id = pair.id and before.nonce = round.nonce - 1))`;
 
-/** Returns a round that belongs to no seed pair, or null. */
 export async function findStrayRound(tx: Transaction): Promise<{ seed_pair_id: number; nonce: number } | null> {
   const [row] = await tx.query<{ seed_pair_id: number; nonce: number }>(
     `select seed_pair_id, nonce from round
@@ -107,7 +108,6 @@ export async function findStrayRound(tx: Transaction): Promise<{ seed_pair_id: n
   return row ?? null;
 }
 
-/** Returns when the round with this nonce under the commitment that begins with `hashHead` was settled, or null. */
 export async function findRoundTime(tx: Transaction, hashHead: string, nonce: number): Promise<Date | null> {
   const [row] = await tx.query<{ at: Date }>(
     `select round.at from seed_pair join round on round.seed_pair_id = seed_pair.id and round.nonce = $2
@@ -117,15 +117,13 @@ export async function findRoundTime(tx: Transaction, hashHead: string, nonce: nu
   return row?.at ?? null;
 }
 
-/** A round in the log queue. */
 export interface QueuedRoundRow extends Row {
-  /** Null if there is no such pair. */
   readonly owner_id: PlayerId | null;
   readonly seed_pair_id: number;
   readonly nonce: number;
 }
 
-/** Yields the rounds in the log queue in the order of `streamRounds`; those without a pair come last. */
+/** Yields the log queue in the order of `streamRounds`; rounds without a pair come last. */
 export const streamQueuedRounds = (tx: Transaction, { playerId }: AuditScope): AsyncGenerator<QueuedRoundRow[]> =>
   streamRows(
     tx,
@@ -138,7 +136,7 @@ export const streamQueuedRounds = (tx: Transaction, { playerId }: AuditScope): A
     [playerId],
   );
 
-/** The fields of a round that the live returns count; all null if the round is missing. Amounts are hundredths. */
+/** What the live returns count of a round; null if the round is missing. Amounts are hundredths. */
 export interface LoggedPlay {
   readonly game: string | null;
   /** JSON. */
@@ -156,7 +154,6 @@ export const LEAF_ROUND_JOIN = {
   join: 'left join round on round.seed_pair_id = leaf.seed_pair_id and round.nonce = leaf.nonce',
 } as const;
 
-/** Returns the newest `limit` revealed seeds, still sealed. */
 export const readRevealedSeeds = (tx: Transaction, limit: number): Promise<{ sealed: Uint8Array; hash: string }[]> =>
   tx.query(
     `select server_seed_sealed as sealed, server_seed_hash as hash

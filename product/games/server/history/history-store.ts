@@ -4,17 +4,16 @@ import { ROUND_COLUMNS, toRound, type RoundRow } from '../engine/rounds-store.ts
 import type { Round } from '../engine/settle-bets.ts';
 import type { SeedSealer } from '../seeds/sealer.ts';
 
-/** The position of a round in its player's history: pairs are numbered in the order in which they become active. */
+/** A position in a player's history: pairs are numbered in the order in which they become active. */
 export interface RoundPosition {
   readonly seedPairId: number;
   readonly nonce: number;
 }
 
-/** A round with everything that is stored about it. */
 export interface StoredRound extends Round {
   readonly playerId: PlayerId;
   readonly idempotencyKey: string;
-  /** The version of the purse after the round. */
+  /** Of the purse, after the round. */
   readonly version: number;
   readonly at: Date;
   /** Null until it is revealed. */
@@ -28,12 +27,15 @@ const COLUMNS = `
   ${ROUND_COLUMNS}, r.player_id as "playerId", r.idem_key as "idempotencyKey", r.version, r.at,
   case when s.state = 'revealed' then s.server_seed_sealed end as sealed`;
 
-/** Above any nonce. The comparison with a constant is a range of the index. */
+/** The comparison with a constant is a range of the index. */
 const MAX_BIGINT = '9223372036854775807';
 
-/** Each pair gives at most `limit` rounds by its own key, so that the cost of a page does not grow with the history. */
-const READ_ROUNDS = `
-  select ${COLUMNS}
+/**
+ * A page of rounds before a position, newest first. Each pair gives at most `limit` rounds by its own key, so that the
+ * cost does not grow with the history.
+ */
+const selectRounds = (columns: string): string => `
+  select ${columns}
     from (select * from seed_pair
            where player_id = $1 and state <> 'next' and ($2::bigint is null or id <= $2)
            order by id desc) s
@@ -45,7 +47,6 @@ const READ_ROUNDS = `
    order by s.id desc, r.nonce desc
    limit $4`;
 
-/** Returns at most `limit` of the player's rounds before a position, newest first. */
 export async function readRounds(
   db: Queryable,
   sealer: SeedSealer,
@@ -54,7 +55,7 @@ export async function readRounds(
   limit: number,
 ): Promise<StoredRound[]> {
   const rows = await db.query<HistoryRow & Row>(
-    READ_ROUNDS,
+    selectRounds(COLUMNS),
     [playerId, before?.seedPairId ?? null, before?.nonce ?? null, limit],
     'read-rounds',
   );
@@ -62,8 +63,7 @@ export async function readRounds(
 }
 
 /**
- * Returns the positions and games of the player's newest `scanned` rounds before a position, newest first. There is no
- * index by game, which every bet would pay for; `scanned` bounds the cost of a page of one game instead.
+ * There is no index by game, which every bet would pay for; `scanned` bounds the cost of a page of one game instead.
  */
 export const readRoundPositions = (
   db: Queryable,
@@ -72,22 +72,12 @@ export const readRoundPositions = (
   scanned: number,
 ): Promise<(RoundPosition & { readonly game: string })[]> =>
   db.query<RoundPosition & Row & { game: string }>(
-    `select s.id as "seedPairId", r.nonce, r.game
-       from (select id from seed_pair
-              where player_id = $1 and state <> 'next' and ($2::bigint is null or id <= $2)
-              order by id desc) s
-      cross join lateral (
-        select nonce, game from round
-         where round.seed_pair_id = s.id and round.nonce < case when s.id = $2 then $3::bigint else ${MAX_BIGINT} end
-         order by round.nonce desc limit $4
-      ) r
-      order by s.id desc, r.nonce desc
-      limit $4`,
+    selectRounds('s.id as "seedPairId", r.nonce, r.game'),
     [playerId, before?.seedPairId ?? null, before?.nonce ?? null, scanned],
     'read-round-positions',
   );
 
-/** Returns the round with this nonce under the commitment that begins with `hashHead`, or null. */
+/** Finds a round by its nonce and the first 16 characters of its commitment. */
 export async function findRound(
   db: Queryable,
   sealer: SeedSealer,
@@ -108,7 +98,7 @@ const toStoredRound = ({ sealed, ...row }: HistoryRow, sealer: SeedSealer): Stor
   serverSeed: sealed && sealer.unseal(sealed, row.serverSeedHash),
 });
 
-/** A round as quests count it. Amounts are hundredths. */
+/** Amounts are hundredths. */
 export interface PlayedRound {
   readonly seedPairId: number;
   readonly nonce: number;
@@ -119,7 +109,6 @@ export interface PlayedRound {
   readonly at: Date;
 }
 
-/** The rounds behind a position, up to a version of the purse. */
 export interface RoundsSince {
   readonly seedPairId: number;
   readonly nonce: number;
@@ -129,7 +118,7 @@ export interface RoundsSince {
   readonly limit: number;
 }
 
-/** Returns at most `limit` of the player's rounds in the order in which they were played. */
+/** Returns rounds in the order in which they were played. */
 export const readRoundsSince = (
   db: Queryable,
   playerId: PlayerId,
@@ -152,7 +141,7 @@ export const readRoundsSince = (
     'read-rounds-since',
   );
 
-/** Returns those of these rounds that are the player's, in any order. */
+/** Returns those that are the player's, in any order. */
 export async function readRoundsAt(
   db: Queryable,
   sealer: SeedSealer,
@@ -173,7 +162,6 @@ export async function readRoundsAt(
   return rows.map((row) => toStoredRound(row, sealer));
 }
 
-/** Returns whether the player has played at least this number of rounds. */
 export async function hasPlayed(db: Queryable, playerId: PlayerId, rounds: number): Promise<boolean> {
   const [row] = await db.query<{ played: number }>(
     // Nonces have no gaps, so the last one of each pair counts its rounds.
@@ -188,7 +176,7 @@ export async function hasPlayed(db: Queryable, playerId: PlayerId, rounds: numbe
   return row!.played >= rounds; // a sum always has a row
 }
 
-/** Returns whether the player has played on at least this number of days in UTC. */
+/** Days are in UTC. */
 export async function hasPlayedOnDays(db: Queryable, playerId: PlayerId, days: number): Promise<boolean> {
   const [row] = await db.query<{ days: number }>(
     `select count(distinct (round.at at time zone 'UTC')::date)::integer as days

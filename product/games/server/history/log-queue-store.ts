@@ -1,16 +1,15 @@
 import type { Transaction, Queryable, Row } from '@wow/core/database';
-import { toRound, type SignatureRow } from '../engine/rounds-store.ts';
+import { ROUND_COLUMNS, toRound, type RoundRow } from '../engine/rounds-store.ts';
 import type { Round } from '../engine/settle-bets.ts';
 
-/** The seed pair of a round and its nonce. */
 export interface QueuedRound {
   readonly seedPairId: number;
   readonly nonce: number;
 }
 
 /**
- * Removes the oldest rounds from the log queue and returns them in its order. Takes about `limit`: rounds that one
- * statement wrote are taken together. The caller appends them to the log in the same transaction.
+ * Removes and returns the oldest rounds of the log queue, about `limit`: rounds of one statement stay together. The
+ * caller appends them to the log in the same transaction.
  */
 export const dequeueRounds = (tx: Transaction, limit: number): Promise<QueuedRound[]> =>
   tx.query<QueuedRound & Row>(
@@ -34,20 +33,14 @@ export const dequeueRounds = (tx: Transaction, limit: number): Promise<QueuedRou
     'dequeue-rounds',
   );
 
-/** The fields of a round that the public log states, and its time. */
-export interface LogRound extends Omit<Round, 'pointsBefore' | 'pointsAfter' | 'spinsBefore' | 'spinsAfter'> {
+export interface LogRound extends Round {
   readonly at: Date;
 }
 
-type LogRoundRow = Omit<LogRound, 'signatureInfo'> & SignatureRow;
-
-/** Returns these rounds in their order, without any seed. Throws if one is missing. */
+/** Returns rounds in the given order. Throws if one is missing. */
 export async function readLogRounds(db: Queryable, queued: readonly QueuedRound[]): Promise<LogRound[]> {
-  const rows: LogRoundRow[] = await db.query<LogRoundRow & Row>(
-    `select s.id as "seedPairId", s.server_seed_hash as "serverSeedHash", s.client_seed as "clientSeed", r.nonce, r.game,
-            encode(r.config_hash, 'hex') as "configHash", r.choice, r.outcome, r.bet, r.payout, r.at,
-            (select id from signing_key where number = r.signed_by) as signed_with, r.signed_at,
-            encode(r.signature, 'hex') as signature
+  const rows: (RoundRow & { at: Date })[] = await db.query<RoundRow & Row & { at: Date }>(
+    `select ${ROUND_COLUMNS}, r.at
        from unnest($1::bigint[], $2::bigint[]) with ordinality as asked (seed_pair_id, nonce, position)
       cross join lateral (
         select id, server_seed_hash, client_seed from seed_pair where seed_pair.id = asked.seed_pair_id limit 1
@@ -65,5 +58,5 @@ export async function readLogRounds(db: Queryable, queued: readonly QueuedRound[
   );
   if (missing)
     throw new Error(`round ${missing.nonce} of seed pair ${missing.seedPairId} is to be logged, and is not there`);
-  return rows.map((row) => toRound(row));
+  return rows.map(toRound);
 }

@@ -14,7 +14,7 @@ import { rotateSeeds } from '../seeds/rotate-seeds.ts';
 const sealer = createSealer(randomBytes(32));
 const SPINS_EVERY = 7;
 
-/** A player with 40 rounds of three pairs, every seventh of them a spin. */
+/** A player with 40 rounds of three pairs, every seventh a spin. */
 async function seatPlayer(db: Database): Promise<PlayerId> {
   return db.transaction(async (tx) => {
     const name = randomUUID();

@@ -1,31 +1,21 @@
 import { toWire, type PlayerId } from '@wow/core/protocol';
-import { findGame, type OwnRound } from '@wow/product/games';
-import { toRoundId } from '../../table/receipt.ts';
+import type { OwnRound } from '@wow/product/games';
+import { toRoundStatement } from '../receipts/receipts.ts';
 import { type StoredRound, readRoundPositions, readRounds, readRoundsAt, type RoundPosition } from './history-store.ts';
 import type { Queryable } from '@wow/core/database';
 import type { SeedSealer } from '../seeds/sealer.ts';
 
-/** Returns the fields of a round that are public once its seed is revealed. */
+/** Returns what is public once the seed is revealed. */
 export function toPublicRound(round: StoredRound) {
-  const game = findGame(round.game);
-  if (!game) throw new Error(`no game has the id ${round.game}`);
+  const { round_id: id, ...statement } = toRoundStatement(round);
   return {
-    id: toRoundId(round.serverSeedHash, round.nonce),
-    game: round.game,
-    bet: toWire(round.bet),
-    choice: game.show(round.choice) ?? {},
-    result: game.result(round.outcome),
-    payout: toWire(round.payout),
-    nonce: round.nonce,
-    client_seed: round.clientSeed,
-    server_seed_hash: round.serverSeedHash,
+    id,
+    ...statement,
     ...(round.serverSeed !== null && { server_seed: round.serverSeed }),
-    config_hash: round.configHash,
     at: round.at.toISOString(),
   };
 }
 
-/** Returns the fields of a round that its player may see. */
 export const toOwnRound = (round: StoredRound): OwnRound => ({
   ...toPublicRound(round),
   key: round.idempotencyKey,
@@ -55,7 +45,7 @@ interface RoundsPage {
   readonly next: RoundPosition | null;
 }
 
-/** Returns at most `limit` of the player's rounds. A page of one game may have fewer, even none, and still a next page. */
+/** A page of one game may have fewer rounds, even none, and still a next page. */
 export async function readRoundsPage(
   db: Queryable,
   sealer: SeedSealer,
@@ -73,39 +63,32 @@ export async function readRoundsPage(
   const candidates = scanned.slice(0, maxScanned);
   const matches = candidates.filter((round) => round.game === game);
   const shown = matches.slice(0, limit);
-  const rounds = await readRoundsAt(
-    db,
-    sealer,
-    playerId,
-    shown.map(({ seedPairId, nonce }) => [seedPairId, nonce] as const),
-  );
+  const positions = shown.map(({ seedPairId, nonce }) => [seedPairId, nonce] as const);
+  const rounds = await readRoundsAt(db, sealer, playerId, positions);
   const last = matches.length > limit ? shown.at(-1) : scanned.length > maxScanned ? candidates.at(-1) : undefined;
-  return {
-    rounds: rounds.toSorted((a, b) => b.seedPairId - a.seedPairId || b.nonce - a.nonce),
-    next: last ?? null,
-  };
+  rounds.sort((a, b) => b.seedPairId - a.seedPairId || b.nonce - a.nonce);
+  return { rounds, next: last ?? null };
 }
 
 const ROUNDS_PER_BATCH = 500;
 
-/** Yields batches of the player's rounds up to a version of the purse, newest first, as the player may see them. */
 export async function* exportRounds(...which: Parameters<typeof streamStoredRounds>): AsyncGenerator<OwnRound[]> {
   for await (const rounds of streamStoredRounds(...which)) yield rounds.map(toOwnRound);
 }
 
-/** Yields the same rounds as they are stored. */
+/** Yields the player's rounds up to a version of the purse, newest first. */
 export async function* streamStoredRounds(
   db: Queryable,
   sealer: SeedSealer,
   playerId: PlayerId,
   upToVersion: number,
 ): AsyncGenerator<StoredRound[]> {
-  let before: Parameters<typeof readRounds>[3] = null;
+  let before: RoundPosition | null = null;
   for (;;) {
     const rounds = await readRounds(db, sealer, playerId, before, ROUNDS_PER_BATCH);
     yield rounds.filter(({ version }) => version <= upToVersion);
     const last = rounds.at(-1);
     if (last === undefined || rounds.length < ROUNDS_PER_BATCH) return;
-    before = { seedPairId: last.seedPairId, nonce: last.nonce };
+    before = last;
   }
 }

@@ -2,7 +2,6 @@ import type { Queryable, Row } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import type { SeedSealer } from '../seeds/sealer.ts';
 
-/** A seed pair that has been active, without its server seed. */
 export interface SeedPairSummary {
   /** Counted from 1, the player's first. */
   readonly number: number;
@@ -11,11 +10,10 @@ export interface SeedPairSummary {
   readonly clientSeed: string;
   readonly rounds: number;
   readonly activatedAt: Date;
-  /** Null while it is active. */
   readonly revealedAt: Date | null;
 }
 
-/** Returns the player's newest `limit` pairs, newest first. Nonces have no gaps, so the last one counts the rounds. */
+/** Returns pairs, newest first. Nonces have no gaps, so the last one counts the rounds. */
 export const readNewestPairs = (db: Queryable, playerId: PlayerId, limit: number): Promise<SeedPairSummary[]> =>
   db.query<SeedPairSummary & Row>(
     `select counted.number, s.server_seed_hash as "serverSeedHash", s.state, s.client_seed as "clientSeed",
@@ -30,7 +28,6 @@ export const readNewestPairs = (db: Queryable, playerId: PlayerId, limit: number
     'read-newest-pairs',
   );
 
-/** A pair that has been active, with its number of rounds. */
 export interface ExportedPair {
   readonly id: number;
   readonly state: 'active' | 'revealed';
@@ -41,7 +38,6 @@ export interface ExportedPair {
   readonly rounds: number;
 }
 
-/** A page of pairs, with their rounds up to a version of the purse. */
 export interface ExportedPairsPage {
   readonly afterId: number;
   readonly upToVersion: number;
@@ -56,7 +52,7 @@ export async function readExportedPairs(
   { afterId, upToVersion, limit }: ExportedPairsPage,
 ): Promise<ExportedPair[]> {
   const rows = await db.query<Omit<ExportedPair, 'serverSeed'> & Row & { sealed: Uint8Array | null }>(
-    // Rounds are counted: the last nonce would hide a missing one. Seeds that are not revealed are not selected.
+    // Rounds are counted: the last nonce would hide a missing one. Unrevealed seeds are not selected.
     `select id, state, server_seed_hash as "serverSeedHash", client_seed as "clientSeed",
             case when state = 'revealed' then server_seed_sealed end as sealed,
             (select count(*) from round where round.seed_pair_id = seed_pair.id and round.version <= $3) as rounds

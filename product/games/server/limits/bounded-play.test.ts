@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '@wow/core/database';
 import { fromUnits, type PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
-import { auditLedger, createPurse } from '@wow/product/ledger/server';
+import { createPurse } from '@wow/product/ledger/server';
+import { auditLedger } from '@wow/product/ledger/testing';
 import { games } from '@wow/product/games';
 import { configureGame } from '../../table/define-game.ts';
 import { getLimitAt, toDayNumber, getPeriodDays, PERIODS, getDayStart } from './play-limits.ts';
@@ -53,7 +54,6 @@ const spinBet = (playerId: PlayerId): Bet => {
 
 const toOutcome = (settlement: Settlement): string => (settlement.kind === 'round' ? 'round' : settlement.code);
 
-/** Rounds of the player, oldest first. */
 const readPlayedRounds = (db: Database, playerId: PlayerId) =>
   db.query<{ bet: number; payout: number; at: Date }>(
     'select bet, payout, at from round where player_id = $1 order by seed_pair_id, nonce',
@@ -63,15 +63,14 @@ const readPlayedRounds = (db: Database, playerId: PlayerId) =>
 const lostBy = (rounds: readonly { bet: number; payout: number }[]): number =>
   rounds.reduce((sum, { bet, payout }) => sum + bet - payout, 0);
 
-/** Lets whole days pass for what was counted into days. */
 async function letDaysPass(db: Database, playerId: PlayerId, days: number): Promise<void> {
-  // Over days without rows, so that two rows never collide.
+  // In two steps over days without rows, so that rows never collide.
   for (const by of [100_000 - days, -100_000])
     await db.query('update daily_loss set day = day + $2::integer where player_id = $1', [playerId, by]);
   await letPass(db, playerId, days * 24);
 }
 
-/** Lets time pass for a player: moves the stored times back. */
+/** Moves the player's stored times back. */
 async function letPass(db: Database, playerId: PlayerId, hours: number): Promise<void> {
   const by = `- interval '${hours} hours'`;
   await db.query('alter table round disable trigger round_is_append_only');
@@ -175,7 +174,6 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
     expect(getLimitAt(rules.limits.week, now)).toEqual({ most: fromUnits(1_000), next: null });
   });
 
-  /** A node whose first reading is of bounds for another time. */
   function nodeThatReads(asOf: { readonly from: Date; readonly until: Date }): {
     node: Play;
     reads: () => number;
@@ -299,7 +297,7 @@ describeOnPostgres('bounds that change while bets are on their way', (open) => {
         expect(after.map(toOutcome)).toEqual(Array(30).fill('play_paused'));
         expect(rounds).toHaveLength(known);
       }
-      // What was won before may be lost again, and not a point more.
+      // Winnings may be lost again, and no point more.
       let lost = lostBy(rounds.slice(0, known));
       for (const { bet: stake, payout } of rounds.slice(known)) {
         expect(lost + stake).toBeLessThanOrEqual(0);

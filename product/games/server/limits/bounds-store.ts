@@ -1,5 +1,5 @@
 import type { Queryable, Row, Transaction, Database } from '@wow/core/database';
-import { hundredths, type PlayerId, type Hundredths } from '@wow/core/protocol';
+import type { PlayerId, Hundredths } from '@wow/core/protocol';
 import { type BoundsRules, isPausedAt } from './bounds.ts';
 import {
   type Limit,
@@ -13,52 +13,38 @@ import {
 } from './play-limits.ts';
 import { raiseVersion } from '@wow/product/ledger/server';
 
-/** The columns of the rules, for statements that join `play_bounds` as `bounds`. */
+/** For statements that join `play_bounds` as `bounds`. */
 export const BOUNDS_COLUMNS = `
-  bounds.day_most, bounds.day_next, bounds.day_next_from, bounds.week_most, bounds.week_next, bounds.week_next_from,
-  bounds.month_most, bounds.month_next, bounds.month_next_from,
+  ${PERIODS.map((period) => `bounds.${period}_most, bounds.${period}_next, bounds.${period}_next_from`).join()},
   nullif(bounds.paused_until, 'infinity') as paused_until,
   coalesce(bounds.paused_until = 'infinity', false) as is_paused_for_good`;
 
-/** Returns the join that sets `is_bounded` to true for bounded players and to null for others, for a few rows. */
+/** The join sets `is_bounded` to true for bounded players and to null for others. */
 export const joinBounds = (playerColumn: string): string =>
   `left join lateral (select true as is_bounded from play_bounds where play_bounds.player_id = ${playerColumn} limit 1)
      bounded on true`;
 
-export interface BoundsRow {
-  readonly day_most: number | null;
-  readonly day_next: number | null;
-  readonly day_next_from: Date | null;
-  readonly week_most: number | null;
-  readonly week_next: number | null;
-  readonly week_next_from: Date | null;
-  readonly month_most: number | null;
-  readonly month_next: number | null;
-  readonly month_next_from: Date | null;
+type LimitColumns = Readonly<
+  Record<`${Period}_most` | `${Period}_next`, Hundredths | null> & Record<`${Period}_next_from`, Date | null>
+>;
+
+export interface BoundsRow extends LimitColumns {
   readonly paused_until: Date | null;
   readonly is_paused_for_good: boolean;
 }
 
-const toLimit = (most: number | null, next: number | null, from: Date | null): Limit => ({
-  most: most === null ? null : hundredths(most),
-  next: from && { most: next === null ? null : hundredths(next), from },
-});
+function toLimit(row: BoundsRow, period: Period): Limit {
+  const from = row[`${period}_next_from`];
+  return { most: row[`${period}_most`], next: from && { most: row[`${period}_next`], from } };
+}
 
-/** Returns a row with `BOUNDS_COLUMNS` as rules. */
 export const toRules = (row: BoundsRow): BoundsRules => ({
-  limits: {
-    day: toLimit(row.day_most, row.day_next, row.day_next_from),
-    week: toLimit(row.week_most, row.week_next, row.week_next_from),
-    month: toLimit(row.month_most, row.month_next, row.month_next_from),
-  },
+  limits: { day: toLimit(row, 'day'), week: toLimit(row, 'week'), month: toLimit(row, 'month') },
   pausedUntil: row.is_paused_for_good ? 'never' : row.paused_until,
 });
 
-/** Returns the rules that a player has set, and the database's time. */
-async function readRules(
-  db: Queryable,
-  playerId: PlayerId,
-): Promise<{ readonly rules: BoundsRules; readonly now: Date }> {
+/** Returns the player's rules and the database's time. */
+async function readRules(db: Queryable, playerId: PlayerId): Promise<{ rules: BoundsRules; now: Date }> {
   const [row] = await db.query<BoundsRow & Row & { now: Date }>(
     `select date_trunc('milliseconds', now()) as now, ${BOUNDS_COLUMNS}
        from (select $1::bigint as player_id) asked left join play_bounds bounds using (player_id)`,
@@ -68,7 +54,7 @@ async function readRules(
   return { rules: toRules(row!), now: row!.now }; // a left join to one row
 }
 
-/** Stores a limit. The transaction must have raised the version of the player's purse. */
+/** The transaction must have raised the version of the purse. */
 async function saveLimit(tx: Transaction, playerId: PlayerId, period: Period, { most, next }: Limit): Promise<void> {
   const columns = `${period}_most, ${period}_next, ${period}_next_from`;
   await tx.query(
@@ -78,7 +64,7 @@ async function saveLimit(tx: Transaction, playerId: PlayerId, period: Period, { 
   );
 }
 
-/** Stores the end of a pause, under the same condition. */
+/** The transaction must have raised the version of the purse. */
 async function savePause(tx: Transaction, playerId: PlayerId, end: PauseEnd): Promise<void> {
   await tx.query(
     `insert into play_bounds (player_id, paused_until) values ($1, $2)
@@ -87,13 +73,12 @@ async function savePause(tx: Transaction, playerId: PlayerId, end: PauseEnd): Pr
   );
 }
 
-/** Returns the end of the player's current pause, or null. */
 export async function readPause(db: Queryable, playerId: PlayerId): Promise<PauseEnd | null> {
   const { rules, now } = await readRules(db, playerId);
   return isPausedAt(rules.pausedUntil, now) ? rules.pausedUntil : null;
 }
 
-/** Returns until when bounds would last if the player removed them now: a pause to its end, a limit for its delay. */
+/** Returns until when bounds would last if the player removed them now. */
 export async function readLastingBounds(db: Queryable, playerId: PlayerId): Promise<PauseEnd | null> {
   const { rules, now } = await readRules(db, playerId);
   const raised = PERIODS.flatMap((period) => changeLimit(rules.limits[period], null, now).next?.from ?? []);
@@ -101,10 +86,10 @@ export async function readLastingBounds(db: Queryable, playerId: PlayerId): Prom
   return raised.reduce<PauseEnd | null>((latest, from) => getLaterEnd(latest, from), pause);
 }
 
-/** The requested limits; null removes a limit, and a missing period stays the same. */
+/** Null removes a limit; a missing period stays the same. */
 export type AskedLimits = Readonly<Partial<Record<Period, Hundredths | null | undefined>>>;
 
-/** Changes limits. Raises the purse's version first, so that no node writes a bet that it settled under the old bounds. */
+/** Raises the purse's version first, so that no node writes a bet that it settled under the old limits. */
 export const changeLimits = (db: Database, playerId: PlayerId, asked: AskedLimits): Promise<void> =>
   db.transaction(async (tx) => {
     await raiseVersion(tx, playerId);
@@ -115,7 +100,7 @@ export const changeLimits = (db: Database, playerId: PlayerId, asked: AskedLimit
     }
   });
 
-/** Pauses a player's play, in the same way. Returns the end, which is never earlier than before. */
+/** Raises the version in the same way. Returns the end, which is never earlier than before. */
 export const pausePlay = (db: Database, playerId: PlayerId, pause: Pause): Promise<PauseEnd> =>
   db.transaction(async (tx) => {
     await raiseVersion(tx, playerId);
@@ -125,7 +110,6 @@ export const pausePlay = (db: Database, playerId: PlayerId, pause: Pause): Promi
     return end;
   });
 
-/** Ends a player's play for good. */
 export async function closePlay(tx: Transaction, playerId: PlayerId): Promise<void> {
   await raiseVersion(tx, playerId);
   await savePause(tx, playerId, 'never');

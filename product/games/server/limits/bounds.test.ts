@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fromUnits } from '@wow/core/protocol';
 import { applyRoundToBounds, computeBounds, computeLoss, getBoundsRefusal, type BoundsRules } from './bounds.ts';
-import { NO_LIMIT, type Limit, toDayNumber } from './play-limits.ts';
+import { NO_LIMIT } from '../../test/bet-fixtures.ts';
+import { type Limit, toDayNumber } from './play-limits.ts';
 
 // A Sunday: the week ends with it, the month does not.
 const NOW = new Date('2026-11-22T12:10:00.000Z');

@@ -12,31 +12,29 @@ import {
   type Limit,
 } from './play-limits.ts';
 
-/** The limits and the pause that a player has set. */
 export interface BoundsRules {
   readonly limits: Limits;
   readonly pausedUntil: PauseEnd | null;
 }
 
-/** Stakes less payouts of each day in hundredths, by day number. */
+/** Stakes less payouts in hundredths, by day number. */
 export type DailyLosses = ReadonlyMap<number, number>;
 
 /**
- * The bounds of a player's next round. They are valid from `from` until before `until` on the database's clock: outside,
- * another day has begun, another limit applies, or a pause is over.
+ * The bounds of a player's next round, valid from `from` until before `until`: then another day begins, another limit
+ * applies, or a pause is over.
  */
 export interface Bounds {
   readonly isPaused: boolean;
-  /** Hundredths of points that may still be lost under the narrowest limit; null without limits. */
+  /** In hundredths, under the narrowest limit; null without limits. */
   readonly remainingLoss: number | null;
   readonly from: Date;
   readonly until: Date;
 }
 
-/** Returns whether a pause with this end is in effect. */
 export const isPausedAt = (end: PauseEnd | null, now: Date): boolean => end !== null && (end === 'never' || now < end);
 
-/** Returns the loss in the current period. A gain is negative. */
+/** A gain is negative. */
 export function computeLoss(period: Period, losses: DailyLosses, now: Date): number {
   const { from, until } = getPeriodDays(period, now);
   let lost = 0;
@@ -44,7 +42,6 @@ export function computeLoss(period: Period, losses: DailyLosses, now: Date): num
   return lost;
 }
 
-/** Returns the bounds that apply now. */
 export function computeBounds({ limits, pausedUntil }: BoundsRules, losses: DailyLosses, now: Date): Bounds {
   // Weeks and months begin with a day as well.
   let from = getDayStart(toDayNumber(now));
@@ -65,28 +62,24 @@ export function computeBounds({ limits, pausedUntil }: BoundsRules, losses: Dail
   return { isPaused: isPausedAt(pausedUntil, now), remainingLoss, from, until };
 }
 
-/** Returns why a round with this stake is refused, or null. A staked spin loses no points. */
+/** Returns the refusal of a stake, or null. A staked spin loses no points. */
 export function getBoundsRefusal({ isPaused, remainingLoss }: Bounds, { unit, amount }: Stake): RefusalCode | null {
   if (isPaused) return 'play_paused';
   return remainingLoss !== null && unit === 'points' && amount > remainingLoss ? 'limit_reached' : null;
 }
 
-/** Returns the bounds after a round. */
 export const applyRoundToBounds = (
   bounds: Bounds,
   { bet, payout }: { readonly bet: number; readonly payout: number },
 ): Bounds =>
   bounds.remainingLoss === null ? bounds : { ...bounds, remainingLoss: bounds.remainingLoss - bet + payout };
 
-/** A limit with its current use. */
 export interface LimitStatus extends Limit {
-  /** Hundredths of points; 0 after a gain. */
+  /** In hundredths; 0 after a gain. */
   readonly lost: number;
-  /** When `lost` returns to 0. */
   readonly resetsAt: Date;
 }
 
-/** Returns the status of a limit now. */
 export const getLimitStatus = (period: Period, limit: Limit, losses: DailyLosses, now: Date): LimitStatus => ({
   ...getLimitAt(limit, now),
   lost: Math.max(0, computeLoss(period, losses, now)),

@@ -4,7 +4,7 @@ import { BOUNDS_COLUMNS, toRules, type BoundsRow } from './bounds-store.ts';
 import { type BoundsRules, type DailyLosses, getLimitStatus, type LimitStatus } from './bounds.ts';
 import type { Period } from './play-limits.ts';
 
-/** Everything that a player's bounds depend on, at one time of the database's clock. */
+/** What a player's bounds depend on, at one time of the database's clock. */
 export interface BoundsInput {
   readonly rules: BoundsRules;
   readonly losses: DailyLosses;
@@ -13,14 +13,14 @@ export interface BoundsInput {
 
 /** More than a month and a week. */
 const DAYS_READ = 45;
-/** A year more, for a clock that is wrong by a year: a pair that is skipped is never counted. */
+/** A year more, for a clock that is wrong by a year: a skipped pair is never counted. */
 const DAYS_COUNTED = 412;
-/** Adding up this many rounds costs little beside the statement. More are counted into days first. */
+/** Adding up so many costs little beside the statement. More are counted into days first. */
 const MAX_UNCOUNTED_ROUNDS = 256;
-/** Tens of milliseconds, during which no other player waits. One pair may have more rounds. */
+/** Tens of milliseconds, during which no other player waits. */
 const ROUNDS_PER_COUNT = 10_000;
 
-/** Returns the query for the next `most` pairs of a player that may matter. Pairs are in order even if the clock jumps. */
+/** Selects a player's next pairs that may matter. Pairs are in order even if the clock jumps. */
 const selectPairsFrom = (player: string, pair: string, most: string): string => `
   select id from seed_pair
    where player_id = ${player} and id >= coalesce(${pair}, 0) and state <> 'next'
@@ -62,12 +62,11 @@ const READ_BOUNDS_INPUTS = `
 interface BoundsInputRow extends Row, BoundsRow {
   readonly player_id: PlayerId;
   readonly now: Date;
-  /** By day number. */
   readonly days: Readonly<Record<string, number>>;
   readonly uncounted: number;
 }
 
-/** Returns what the bounds of these players depend on, each from one snapshot. */
+/** Each player's input is from one snapshot. */
 export async function readBoundsInputs(
   db: Database,
   playerIds: readonly PlayerId[],
@@ -82,7 +81,7 @@ export async function readBoundsInputs(
     );
     for (const row of rows) if (row.uncounted <= MAX_UNCOUNTED_ROUNDS) inputs.set(row.player_id, toBoundsInput(row));
     missing = missing.filter((playerId) => !inputs.has(playerId));
-    for (const playerId of missing) await countAllLosses(db, playerId);
+    for (const playerId of missing) while (await db.transaction((tx) => countSomeLosses(tx, playerId)));
   }
   return inputs;
 }
@@ -92,10 +91,6 @@ const toBoundsInput = (row: BoundsInputRow): BoundsInput => ({
   losses: new Map(Object.entries(row.days).map(([day, lost]) => [Number(day), lost])),
   now: row.now,
 });
-
-async function countAllLosses(db: Database, playerId: PlayerId): Promise<void> {
-  while (await db.transaction((tx) => countSomeLosses(tx, playerId)));
-}
 
 /** Takes whole pairs up to a number of rounds, and at least one. Nonces have no gaps. */
 const COUNT_LOSSES = `
@@ -130,7 +125,7 @@ const COUNT_LOSSES = `
   select (select count(*) from pair) = $4::integer
          or (select count(*) from taken) < (select count(*) from pair) as has_more`;
 
-/** Counts more of the player's rounds into days and returns whether there are others. Rounds are only appended. */
+/** Counts rounds into days and returns whether there are more. Rounds are only appended. */
 async function countSomeLosses(tx: Transaction, playerId: PlayerId): Promise<boolean> {
   // A separate statement, so that the next one sees what the previous owner of this lock has counted.
   const [tally] = await tx.query<{ next_pair: number; next_nonce: number }>(
@@ -148,7 +143,6 @@ async function countSomeLosses(tx: Transaction, playerId: PlayerId): Promise<boo
   return row!.has_more; // a select without a table has one row
 }
 
-/** Returns the status of the player's limit in each period. Throws if there is no such player. */
 export async function readLimits(db: Database, playerId: PlayerId): Promise<Readonly<Record<Period, LimitStatus>>> {
   const input = (await readBoundsInputs(db, [playerId])).get(playerId);
   if (!input) throw new Error(`nothing is known of player ${playerId}`);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { NO_LIMIT } from '../../test/bet-fixtures.ts';
 import { describe, expect, test } from 'vitest';
 import {
   toDayNumber,
@@ -7,7 +8,6 @@ import {
   getDayStart,
   changeLimit,
   getLimitAt,
-  NO_LIMIT,
   type Limit,
   type LimitAmount,
   computePauseEnd,

@@ -1,10 +1,10 @@
 import type { Hundredths } from '@wow/core/protocol';
 
 const MS_PER_DAY = 86_400_000;
-/** 1 January 1970, which is day 0, was a Thursday. */
+/** Day 0 was a Thursday. */
 const DAYS_SINCE_MONDAY = 3;
 
-/** The periods of limits: a day from midnight, a week from Monday, a month from its first day, all in UTC. */
+/** From midnight, from Monday, and from the first day of the month, all in UTC. */
 export const PERIODS = ['day', 'week', 'month'] as const;
 
 export type Period = (typeof PERIODS)[number];
@@ -15,13 +15,10 @@ export interface Days {
   readonly until: number;
 }
 
-/** Returns the day number of a time. */
 export const toDayNumber = (moment: Date): number => Math.floor(moment.getTime() / MS_PER_DAY);
 
-/** Returns when a day begins. */
 export const getDayStart = (day: number): Date => new Date(day * MS_PER_DAY);
 
-/** Returns the days of the period that contains a time. */
 export function getPeriodDays(period: Period, moment: Date): Days {
   const day = toDayNumber(moment);
   switch (period) {
@@ -38,24 +35,20 @@ export function getPeriodDays(period: Period, moment: Date): Days {
   }
 }
 
-/** The most points that a player may lose in a period, in hundredths; null without a limit. */
+/** The most that a player may lose, in hundredths of points; null without a limit. */
 export type LimitAmount = Hundredths | null;
 
-/** A stored limit. `next` may already apply: see `getLimitAt`. */
+/** `next` may already apply: see `getLimitAt`. */
 export interface Limit {
   readonly most: LimitAmount;
-  /** The amount that replaces `most`, and when. */
+  /** What replaces `most`, and when. */
   readonly next: { readonly most: LimitAmount; readonly from: Date } | null;
 }
 
 export type Limits = Readonly<Record<Period, Limit>>;
 
-/** Time for second thoughts. */
 const RAISE_DELAY_MS = MS_PER_DAY;
 
-export const NO_LIMIT: Limit = { most: null, next: null };
-
-/** Returns the limit that applies now. */
 export const getLimitAt = (limit: Limit, now: Date): Limit =>
   limit.next !== null && limit.next.from <= now ? { most: limit.next.most, next: null } : limit;
 
@@ -63,8 +56,8 @@ const isHigher = (asked: LimitAmount, current: LimitAmount): boolean =>
   current !== null && (asked === null || asked > current);
 
 /**
- * Returns the limit after a player has asked for another one. A first, lower or equal limit applies at once and cancels a
- * pending change. A higher one, or none, applies a day later. Asking for it again does not restart the delay.
+ * A first, lower or equal limit applies at once and cancels a pending change. A higher one, or none, applies a day
+ * later; asking for it again does not restart the delay.
  */
 export function changeLimit(limit: Limit, asked: LimitAmount, now: Date): Limit {
   const current = getLimitAt(limit, now);
@@ -81,27 +74,26 @@ const PAUSES = {
   '1y': { months: 12 },
 } as const;
 
-/** The lengths of a pause that a player may choose. */
 export type Pause = keyof typeof PAUSES | 'forever';
 
 /** The exclusive end of a pause. */
 export type PauseEnd = Date | 'never';
 
-/** Returns when a pause that begins now ends. Months are calendar months in UTC. */
+/** Months are calendar months in UTC. */
 export function computePauseEnd(pause: Pause, now: Date): PauseEnd {
   if (pause === 'forever') return 'never';
   const length = PAUSES[pause];
   return 'days' in length ? new Date(now.getTime() + length.days * MS_PER_DAY) : addMonths(now, length.months);
 }
 
-/** Returns the later of two ends: a pause is never shortened. */
+/** Returns the later end: a pause is never shortened. */
 export function getLaterEnd(a: PauseEnd | null, b: PauseEnd): PauseEnd {
   if (a === null) return b;
   if (a === 'never' || b === 'never') return 'never';
   return a > b ? a : b;
 }
 
-/** A day that the month does not have becomes one of the next month, so that a pause is never shorter. */
+/** A day that the month lacks becomes one of the next month: a pause is never shorter. */
 function addMonths(moment: Date, months: number): Date {
   const later = new Date(moment);
   later.setUTCMonth(later.getUTCMonth() + months);

@@ -1,19 +1,17 @@
 import { toWire } from '@wow/core/protocol';
-import { games } from '@wow/product/games';
+import { findGame } from '@wow/product/games';
 import { RECEIPT_KIND, type Receipt, type RoundStatement, toRoundId, serializeReceipt } from '../../table/receipt.ts';
-import type { AnyGame } from '../../table/define-game.ts';
 import type { Round, SignatureInfo, SettledBets } from '../engine/settle-bets.ts';
 import type { Signer } from './signer.ts';
 
-/** The fields of a round that a receipt states. */
 type ReceiptRound = Pick<
   Round,
   'serverSeedHash' | 'clientSeed' | 'nonce' | 'game' | 'choice' | 'outcome' | 'bet' | 'payout' | 'configHash'
 >;
 
-/** Returns the statement about a round. Throws if there is no such game. */
+/** Throws if there is no such game. */
 export function toRoundStatement(round: ReceiptRound): RoundStatement {
-  const game: AnyGame | undefined = (games as Readonly<Record<string, AnyGame>>)[round.game];
+  const game = findGame(round.game);
   if (!game) throw new Error(`no game has the id ${round.game}`);
   return {
     round_id: toRoundId(round.serverSeedHash, round.nonce),
@@ -29,13 +27,9 @@ export function toRoundStatement(round: ReceiptRound): RoundStatement {
   };
 }
 
-/** Returns the receipt of a round that this key signs at this time. */
-export function toReceipt(
-  round: ReceiptRound,
-  { keyId, issuedAt }: Pick<SignatureInfo, 'keyId' | 'issuedAt'>,
-): Receipt {
+export function toReceipt(round: ReceiptRound, { keyId, issuedAt }: Omit<SignatureInfo, 'signature'>): Receipt {
   const statement = toRoundStatement(round);
-  // Written out, because spreading and adding is slow, and every bet makes two (ADR 16).
+  // Written out: spreading is slow, and every bet makes two (ADR 16).
   return {
     kind: RECEIPT_KIND,
     key: keyId,
@@ -53,7 +47,7 @@ export function toReceipt(
   };
 }
 
-/** Returns the receipt of a round with its signature, or nothing for a round from before there were receipts. */
+/** Returns nothing for a round from before there were receipts. */
 export const toSignedReceipt = (
   round: ReceiptRound & Pick<Round, 'signatureInfo'>,
 ): { receipt?: Receipt; signature?: string } =>
@@ -61,7 +55,7 @@ export const toSignedReceipt = (
     ? {}
     : { receipt: toReceipt(round, round.signatureInfo), signature: round.signatureInfo.signature };
 
-/** Signs rounds that were played together and sets their `signatureInfo`. */
+/** Sets the `signatureInfo` of rounds that were played together. */
 export async function signRounds(signer: Signer, settled: readonly SettledBets[], issuedAt: Date): Promise<void> {
   const rounds = settled.flatMap((player) => player.rounds.map(({ round }) => round));
   const { keyId } = signer;

@@ -3,15 +3,13 @@ import { signBatch } from '@wow/core/fairness/server';
 
 /** Signs receipts and log heads with one published key. */
 export interface Signer {
-  /** The number of the key in the database. */
   readonly keyNumber: number;
   /** The first 16 hexadecimal characters of the SHA-256 of the public key. */
   readonly keyId: string;
-  /** Returns the signature of each text in UTF-8, as base64, in their order (see `BatchSignature`). */
+  /** Returns the base64 signature of each text, in their order (see `BatchSignature`). */
   readonly sign: (texts: readonly string[]) => Promise<readonly string[]>;
 }
 
-/** A key pair without its number in the database. */
 export interface SigningKey {
   readonly id: string;
   /** 32 bytes. */
@@ -21,14 +19,13 @@ export interface SigningKey {
 
 const KEY_BYTES = 32;
 const ID_CHARACTERS = 16;
-/** The DER prefix of the 32 bytes of an Ed25519 private key (RFC 8410). */
+/** The DER prefix of an Ed25519 private key (RFC 8410). */
 const PRIVATE_KEY_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Returns the id of a public key of 32 bytes. */
 export const computeKeyId = (publicKey: Uint8Array): string =>
   createHash('sha256').update(publicKey).digest('hex').slice(0, ID_CHARACTERS);
 
-/** Returns the key pair of 32 bytes, the seed of RFC 8032. Throws a RangeError for another length. */
+/** Returns the key pair of a seed of RFC 8032. Throws a RangeError unless it has 32 bytes. */
 export function deriveSigningKey(secret: Uint8Array): SigningKey {
   if (secret.byteLength !== KEY_BYTES) throw new RangeError(`a signing key has ${KEY_BYTES} bytes`);
   const der = Buffer.concat([PRIVATE_KEY_HEAD, secret]);
@@ -40,7 +37,7 @@ export function deriveSigningKey(secret: Uint8Array): SigningKey {
 /** At 32, a text costs a thirtieth of a signature. Larger batches only make the paths longer. */
 const MAX_BATCH = 32;
 
-/** Returns the signer of a key with this number. It signs on the main thread: a batch takes microseconds. */
+/** Signs on the main thread: a batch takes microseconds. */
 export const createSigner = ({ id, privateKey }: SigningKey, keyNumber: number): Signer => ({
   keyNumber,
   keyId: id,

@@ -6,24 +6,24 @@ import { createSigner, deriveSigningKey, type Signer, type SigningKey } from './
 /** A key that signs, or has signed, receipts and heads of the public log. */
 export interface PublishedKey {
   readonly number: number;
-  /** The first 16 hexadecimal characters of the SHA-256 of the public key. */
   readonly id: string;
   /** 32 bytes. */
   readonly publicKey: Uint8Array;
   /** The id of the previous key, if it has endorsed this one. */
   readonly endorsedBy: string | null;
-  /** The signature of that key over `formatKeyEndorsement`: 64 bytes. */
+  /** Over `formatKeyEndorsement`: 64 bytes. */
   readonly endorsement: Uint8Array | null;
   readonly firstUsedAt: Date;
 }
 
-/** The signature of one key over the next. */
 interface Endorsement {
   readonly by: string;
   readonly signature: Uint8Array;
 }
 
-/** Publishes the key, unless it is published, and returns its number. An endorsement by an unpublished key is dropped. */
+/**
+ * Publishes the key, unless it is published, and returns its number. An endorsement by an unpublished key is dropped.
+ */
 export async function publishSigningKey(
   db: Queryable,
   { id, publicKey }: Pick<PublishedKey, 'id' | 'publicKey'>,
@@ -42,7 +42,7 @@ export async function publishSigningKey(
 
 const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-/** Returns every published key, the newest first. */
+/** Newest first. */
 export const readSigningKeys = (db: Queryable): Promise<PublishedKey[]> =>
   db.query<PublishedKey & Row>(
     `select key.number, key.id, key.public_key as "publicKey", before.id as "endorsedBy", key.endorsement,
@@ -51,14 +51,14 @@ export const readSigningKeys = (db: Queryable): Promise<PublishedKey[]> =>
       order by key.number desc`,
   );
 
-/** Returns the endorsement of the next key by the current one. Clients that trust one key can trust the next. */
+/** Clients that trust the current key can then trust the next. */
 export function endorseKey(next: SigningKey, by: SigningKey): Endorsement {
   const text = formatKeyEndorsement(next.id, Buffer.from(next.publicKey).toString('base64'));
   const [signature] = signBatch(by.privateKey, [text]);
   return { by: by.id, signature: signature! }; // one text has one signature
 }
 
-/** Publishes the key of these 32 bytes and returns its signer. The previous key, if it is given, endorses the new one. */
+/** Publishes the key of these 32 bytes and returns its signer. The key `before`, if given, endorses it. */
 export async function loadSigner(db: Queryable, secret: Uint8Array, before: Uint8Array | null = null): Promise<Signer> {
   const key = deriveSigningKey(secret);
   const previous = before && deriveSigningKey(before);

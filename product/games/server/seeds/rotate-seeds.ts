@@ -14,16 +14,15 @@ import {
 
 interface SeedRotation {
   readonly playerId: PlayerId;
-  /** @default the client seed of the pair before */
+  /** @default that of the pair before */
   readonly clientSeed?: string | undefined;
   /** Rotates only if this is still the active pair. */
   readonly ifActiveIs?: number;
 }
 
 /**
- * Reveals the player's active seed, activates the next pair and draws another next one. Returns the revealed pair and the
- * new seeds, or null if `ifActiveIs` is no longer active. Raises the purse's version first, so that no bet that was
- * drawn from the revealed seed can be written afterwards.
+ * Reveals the active seed, activates the next pair and draws another. Returns null if `ifActiveIs` is no longer active.
+ * Raises the purse's version first, so that no bet that was drawn from the revealed seed can be written afterwards.
  */
 export async function rotateSeeds(
   tx: Transaction,
@@ -41,8 +40,8 @@ export async function rotateSeeds(
 const PAIRS_PER_BATCH = 100;
 
 /**
- * Rotates the seeds of every player whose active pair is older than allowed, so that every seed is revealed at some time.
- * Returns how many were rotated. Several nodes may run it at once: each pair is rotated by one of them.
+ * Rotates every active pair that is older than allowed, so that every seed is revealed at some time, and returns how
+ * many. Several nodes may run it at once: each pair is rotated by one of them.
  */
 export async function rotateExpiredSeeds(db: Database, sealer: SeedSealer): Promise<number> {
   let rotated = 0;

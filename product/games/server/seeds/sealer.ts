@@ -7,21 +7,20 @@ const TAG_BYTES = 16;
 
 /** Encrypts server seeds, so that the database alone reveals none. */
 export interface SeedSealer {
-  /** The fingerprint of the key that it seals under (`computeFingerprint`). */
   readonly fingerprint: string;
-  /** Returns the sealed seed as hex: 12 bytes of IV, 16 of tag, then the ciphertext. */
+  /** Returns hex: 12 bytes of IV, 16 of tag, then the ciphertext. */
   readonly seal: (serverSeed: string, serverSeedHash: string) => string;
-  /** Returns the seed. Throws if no key fits, or if the bytes belong to another commitment or were changed. */
+  /** Throws if no key fits, or if the bytes belong to another commitment or were changed. */
   readonly unseal: (sealed: Uint8Array, serverSeedHash: string) => string;
 }
 
-/** Returns the fingerprint of a key as hex. It reveals nothing about the key. */
+/** Returns hex that reveals nothing about the key. */
 export const computeFingerprint = (key: Uint8Array): string =>
   createHmac('sha256', key).update('wow seed key fingerprint').digest('hex');
 
 /**
- * Returns a sealer under a 32-byte key that also opens seals of `others`. A seal is bound to the seed's commitment: it
- * does not open in another row. Throws a RangeError for a key of another length.
+ * Seals under a 32-byte key and also opens seals of `others`. A seal is bound to the seed's commitment, so it does not
+ * open in another row. Throws a RangeError for a key of another length.
  */
 export function createSealer(key: Uint8Array, others: readonly Uint8Array[] = []): SeedSealer {
   const keys = [key, ...others];
@@ -38,7 +37,7 @@ export function createSealer(key: Uint8Array, others: readonly Uint8Array[] = []
     },
     unseal(sealed, serverSeedHash) {
       let lastError: unknown;
-      // The tag rejects wrong keys. There is more than one key only during a replacement.
+      // The tag rejects wrong keys. There are several keys only during a replacement.
       for (const candidate of keys) {
         try {
           return unsealWith(candidate, sealed, serverSeedHash);

@@ -5,7 +5,7 @@ import type { PlayerId } from '@wow/core/protocol';
 import { DAYS_PER_SEED } from '../../seed-lifetime.ts';
 import type { SeedSealer } from './sealer.ts';
 
-/** The seeds that a player may know before play. */
+/** What a player may know before play. */
 export interface Seeds {
   readonly active: { readonly serverSeedHash: string; readonly clientSeed: string; readonly nonce: number };
   readonly next: { readonly serverSeedHash: string };
@@ -20,7 +20,7 @@ export interface RevealedPair {
 
 const CLIENT_SEED_BYTES = 12;
 
-/** Creates the active and the next pair of a new player. The server draws the first client seed; the browser replaces it. */
+/** The server draws the first client seed; the browser replaces it. */
 export async function createSeedPairs(tx: Transaction, sealer: SeedSealer, playerId: PlayerId): Promise<void> {
   await addNextPair(tx, sealer, playerId);
   await activateNextPair(tx, playerId, randomBytes(CLIENT_SEED_BYTES).toString('base64url'));
@@ -28,8 +28,8 @@ export async function createSeedPairs(tx: Transaction, sealer: SeedSealer, playe
 }
 
 /**
- * Draws the player's next server seed. Its client seed is chosen when it becomes active. Throws if the encryption key has
- * been retired: no other node could open the seed. A database without a list of keys accepts any.
+ * Draws the next server seed; its client seed is chosen on activation. Throws if the encryption key has been retired:
+ * no other node could open the seed. A database without a list of keys accepts any.
  */
 export async function addNextPair(tx: Transaction, sealer: SeedSealer, playerId: PlayerId): Promise<void> {
   const serverSeed = newServerSeed();
@@ -42,10 +42,9 @@ export async function addNextPair(tx: Transaction, sealer: SeedSealer, playerId:
      returning id`,
     [playerId, hash, sealer.seal(serverSeed, hash), sealer.fingerprint],
   );
-  if (written.length === 0) throw new Error('the key that seeds are sealed under here is in use no more');
+  if (written.length === 0) throw new Error('the key that seals seeds here is no longer in use');
 }
 
-/** Activates the next pair with this client seed. */
 export async function activateNextPair(tx: Transaction, playerId: PlayerId, clientSeed: string): Promise<void> {
   await tx.query(
     `update seed_pair set state = 'active', client_seed = $2, activated_at = now()
@@ -54,7 +53,7 @@ export async function activateNextPair(tx: Transaction, playerId: PlayerId, clie
   );
 }
 
-/** Reveals and returns the active pair. Returns null if it is not `onlyFrom`, which null leaves open. */
+/** Returns null if the active pair is not `onlyFrom`; null allows any. */
 export async function revealActivePair(
   tx: Transaction,
   sealer: SeedSealer,
@@ -73,7 +72,7 @@ export async function revealActivePair(
   return { ...pair, serverSeed: sealer.unseal(sealed, pair.serverSeedHash) };
 }
 
-/** Returns at most `limit` active pairs behind `afterId` that have a round and are older than allowed, by id. */
+/** Returns active pairs that have a round and are older than allowed. */
 export const readExpiredPairs = (
   db: Queryable,
   afterId: number,
@@ -87,7 +86,7 @@ export const readExpiredPairs = (
     [afterId, limit],
   );
 
-/** A pair as its player may know it; the server seed is null until it is revealed. */
+/** The server seed is null until it is revealed. */
 export interface StoredSeedPair {
   readonly id: number;
   readonly state: 'next' | 'active' | 'revealed';
@@ -99,7 +98,7 @@ export interface StoredSeedPair {
   readonly revealedAt: Date | null;
 }
 
-/** Returns at most `limit` of the player's pairs behind `afterId`, oldest first. */
+/** Oldest first. */
 export async function readSeedPairs(
   db: Queryable,
   sealer: SeedSealer,
@@ -120,7 +119,6 @@ export async function readSeedPairs(
   }));
 }
 
-/** Returns the player's commitments and the nonce of their next round. Throws if the player has no seeds. */
 export async function readSeeds(db: Queryable, playerId: PlayerId): Promise<Seeds> {
   const [row] = await db.query<{ active_hash: string; client_seed: string; nonce: number; next_hash: string }>(
     `select active.server_seed_hash as active_hash, active.client_seed, next.server_seed_hash as next_hash,

@@ -9,14 +9,13 @@ import { ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Names the period of a time, by the calendar alone. */
 const PERIOD_NAMES: Readonly<Record<Period, (moment: Date) => string>> = {
   day: (moment) => moment.toISOString().slice(0, 10),
   week: (moment) => new Date(moment.getTime() - ((moment.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10),
   month: (moment) => moment.toISOString().slice(0, 7),
 };
 
-/** Throws a `InvariantViolation` when this round of the player should not have been played when it was. */
+/** Throws if the bounds at that time forbid this round. */
 function checkBounds({ playerId, rounds, bounds }: PlayerRows, index: number): void {
   const rules = bounds.findLast(({ fromRound }) => fromRound <= index)?.rules;
   if (!rules) return;
@@ -36,37 +35,33 @@ function checkBounds({ playerId, rounds, bounds }: PlayerRows, index: number): v
   }
 }
 
-/** What has been seen of a player so far: the next look starts there. */
+/** Where the next check starts. */
 interface Seen {
   transfers: number;
   rounds: number;
   refusals: number;
-  /** How many versions have transfers. */
   versions: number;
   lastVersion: number;
   lastLine: number;
   lastRoundVersion: number;
-  /** By their transfers. */
   readonly fromTransfers: Record<Unit, number>;
-  /** By their purse. */
   readonly fromPurse: Record<Unit, number>;
   readonly keys: Set<string>;
   readonly staked: Map<number, TransferRow[]>;
   readonly nextNonces: Map<number, number>;
 }
 
-/** Checks the durable rows and throws an `InvariantViolation` if they do not add up. */
+/** Throws an `InvariantViolation` if the durable rows do not add up. */
 export interface Auditor {
-  /** Looks at what was added for this player since the last look. */
+  /** Checks the rows since the last call. */
   readonly check: (playerId: PlayerId) => void;
-  /** What this auditor has counted so far, to be compared with another one's. */
+  /** The counts so far, to compare with another auditor. */
   readonly counted: () => string;
 }
 
-/** Returns an auditor who has seen nothing yet. */
 export function createAuditor(durable: DurableState): Auditor {
   const seen = new Map<PlayerId, Seen>();
-  /** By unit: stored player purses, and durable and bank as their transfers add up. */
+  /** Player purses as stored, house as its transfers add up. */
   const sums: Record<Unit, number> = { points: 0, spins: 0, xp: 0 };
   const commitments = new Map<string, number>();
 
@@ -183,7 +178,7 @@ export function createAuditor(durable: DurableState): Auditor {
   };
 }
 
-/** A commit concerns the active pair, the one before and the next one, unless it came very late. */
+/** A commit concerns the active pair and its neighbours, unless it came very late. */
 const PAIRS_CHECKED = 4;
 
 const createSeen = (): Seen => ({

@@ -1,14 +1,13 @@
 import type { Invariant, Guarantees } from './invariants.ts';
 
-/** An engine that is wrong on purpose, and what it is caught by. */
 export interface BrokenVariant {
   readonly name: string;
   readonly guarantees: Partial<Guarantees>;
-  /** What it may be caught by: it is wrong in each of these ways. */
+  /** It may be caught by any of these. */
   readonly breaks: readonly Invariant[];
 }
 
-/** The seven of the reliability promises first, then some of our own: a checker must itself be checked. */
+/** The seven of the reliability promises first, then others: a checker must itself be checked. */
 export const brokenVariants: readonly BrokenVariant[] = [
   {
     name: 'answered before durable',

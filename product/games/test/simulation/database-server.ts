@@ -2,21 +2,20 @@ import type { Random } from './random.ts';
 import { toDatabaseError, type Fault, type Faults } from './faults.ts';
 import type { EventLoop, Trace } from './event-loop.ts';
 
-/** Within this a node gives up waiting for an answer, as the real connections do. */
+/** As the real connections do. */
 const SILENCE_LIMIT_MS = 2_800;
 const REFUSED_AFTER_MS = 1;
 const SLOWEST_MS = 900;
 /** A statement may still be committed this long after its client went away. */
 const MAX_LATE_MS = 300;
 
-/** One statement, as the database sees it: everything in `commit` happens at one moment. */
+/** Everything in `commit` happens at one moment. */
 interface Statement<Begun, Result> {
-  /** When it reaches the database. */
   readonly begin?: () => Begun;
   readonly commit: (begun: Begun | undefined) => Result;
 }
 
-/** Who asks: what it asks is answered only as long as it lives. */
+/** Gets answers only while it is alive. */
 export interface DatabaseClient {
   readonly name: string;
   readonly isAlive: () => boolean;
@@ -24,24 +23,22 @@ export interface DatabaseClient {
 
 interface InFlight {
   readonly client: DatabaseClient;
-  /** Ends it before its commit, as far as that has not happened; tells the asker when it is alive. */
+  /** Aborts before the commit, and tells the client if it is alive. */
   readonly abort: () => void;
 }
 
-/** The database server and the wires to it. */
 export interface DatabaseServer {
   readonly execute: <Begun, Result>(
     asker: DatabaseClient,
     what: string,
     statement: Statement<Begun, Result>,
   ) => Promise<Result>;
-  /** Ends every statement in flight; from now on connections are refused for so long. */
+  /** Aborts every statement in flight and refuses connections during `downMs`. */
   readonly restart: (downMs: number) => void;
-  /** Nothing is answered for so long. */
   readonly fallSilent: (silentMs: number) => void;
-  /** How much longer than usual statements have taken so far, all together. */
+  /** How much slower statements have been so far, in total. */
   readonly slownessMs: () => number;
-  /** What this asker has under way is ended before its commit, each with an even chance. */
+  /** Aborts each open statement of the client with an even chance. */
   readonly dropClient: (asker: DatabaseClient) => void;
 }
 
@@ -50,11 +47,9 @@ interface DatabaseServerDeps {
   readonly random: Random;
   readonly faults: Faults;
   readonly trace: Trace;
-  /** What one way takes when nothing is wrong. */
   readonly oneWayMs: number;
 }
 
-/** Returns a server that is up. */
 export function createDatabaseServer({
   eventLoop,
   random,
@@ -146,7 +141,6 @@ export function createDatabaseServer({
   };
 }
 
-/** Returns what became of the work, to be told later. */
 function attempt<Result>(work: () => Result) {
   try {
     const result = work();

@@ -1,6 +1,7 @@
+import { NO_LIMIT } from '../bet-fixtures.ts';
 import { type PlayerId, type RefusalCode, hundredths, fromUnits, type Hundredths } from '@wow/core/protocol';
 import type { Holdings, Transfer } from '@wow/product/ledger';
-import { type Posting, createPosting, appendStep } from '@wow/product/ledger/server';
+import { type Posting, createPosting } from '@wow/product/ledger/server';
 import type { BoundsRules } from '../../server/limits/bounds.ts';
 import type { Bet, Round } from '../../server/engine/settle-bets.ts';
 import { commitTo } from '@wow/core/fairness/server';
@@ -8,7 +9,6 @@ import { DAYS_PER_SEED, ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
 import type { Random } from './random.ts';
 import {
   changeLimit,
-  NO_LIMIT,
   type LimitAmount,
   computePauseEnd,
   getLaterEnd,
@@ -17,10 +17,8 @@ import {
 } from '../../server/limits/play-limits.ts';
 import type { Guarantees } from './invariants.ts';
 
-/** A row of `transfer`. */
 export type TransferRow = Posting['transfers'][number];
 
-/** A row of `round`. */
 export interface RoundRow {
   readonly bet: Bet;
   readonly round: Round;
@@ -29,24 +27,23 @@ export interface RoundRow {
   readonly at: Date;
 }
 
-/** A row of `play_bounds`, as it was from a round on. */
+/** Applies from a round on. */
 interface BoundsRow {
   readonly rules: BoundsRules;
   readonly fromRound: number;
 }
 
-/** A row of `refusal`. */
 interface RefusalRow {
   readonly bet: Bet;
   readonly code: RefusalCode;
 }
 
-/** A row of `seed_pair`, with its rounds. */
+/** With its rounds. */
 export interface PairRow {
   readonly id: number;
   readonly serverSeed: string;
   readonly serverSeedHash: string;
-  /** Where its nonces begin: not at 0 where a simulation starts near the pair's end. */
+  /** Not 0 if a simulation starts near the pair's end. */
   readonly firstNonce: number;
   clientSeed: string;
   state: 'next' | 'active' | 'revealed';
@@ -54,11 +51,10 @@ export interface PairRow {
   nextNonce: number;
   readonly rounds: RoundRow[];
   readonly nonces: Set<number>;
-  /** How many rounds there were when it was revealed, each time it was. */
+  /** The number of rounds at each time it was revealed. */
   readonly revealedAfter: number[];
 }
 
-/** All rows of one player. */
 export interface PlayerRows {
   readonly playerId: PlayerId;
   holdings: Holdings;
@@ -72,11 +68,10 @@ export interface PlayerRows {
   readonly refusals: RefusalRow[];
   readonly refusalOfKey: Map<string, RefusalRow>;
   readonly pairs: PairRow[];
-  /** The last one applies; empty for players without bounds. */
+  /** The last one applies. */
   readonly bounds: BoundsRow[];
 }
 
-/** Returns the player's pair of this state. */
 export function getPair({ pairs, playerId }: PlayerRows, state: 'active' | 'next'): PairRow {
   const pair = pairs.findLast((candidate) => candidate.state === state);
   if (!pair) throw new Error(`player ${playerId} has no ${state} pair`);
@@ -84,31 +79,30 @@ export function getPair({ pairs, playerId }: PlayerRows, state: 'active' | 'next
 }
 
 const DAY_MS = 86_400_000;
-/** Two seconds before the midnight on which a week begins. The month ends a day later. */
+/** Two seconds before a week begins, a day before a month begins. */
 const BEGINS_AT_MS = Date.UTC(2026, 10, 29, 23, 59, 58);
 const NO_BOUNDS: BoundsRules = { limits: { day: NO_LIMIT, week: NO_LIMIT, month: NO_LIMIT }, pausedUntil: null };
 const SEED_CHARACTERS = 64;
 const CLIENT_SEED_CHARACTERS = 16;
 
-/** The durable tables in memory. Each change is one commit. */
+/** Durable tables in memory. Each change is one commit. */
 export interface DurableState {
   readonly guarantees: Guarantees;
   readonly nowMs: () => number;
-  /** The time that the database tells, which may jump either way. */
+  /** May jump either way. */
   readonly clock: () => Date;
-  /** Sets the clock to another time. */
   readonly setClock: (to: Date) => void;
   readonly getRows: (playerId: PlayerId) => PlayerRows;
   readonly players: () => IterableIterator<PlayerRows>;
-  /** Returns the players of the commits since the last call. */
+  /** The players of the commits since the last call. */
   readonly takeTouched: () => readonly PlayerId[];
   readonly touch: (playerId: PlayerId) => void;
   readonly addPlayer: (playerId: PlayerId, points: number, spins: number) => void;
-  /** Gives the player points from outside the engine. */
+  /** From outside the engine. */
   readonly credit: (playerId: PlayerId, amount: Hundredths) => void;
   readonly limit: (playerId: PlayerId, period: Period, most: LimitAmount) => void;
   readonly pause: (playerId: PlayerId, pause: Pause) => void;
-  /** Reveals the active pair and goes on to the next one, unless `onlyFrom` is given and no longer active. */
+  /** Reveals the active pair, unless `onlyFrom` is given and no longer active. */
   readonly rotate: (playerId: PlayerId, onlyFrom: number | null) => void;
 }
 
@@ -118,7 +112,6 @@ interface DurableStateDeps {
   readonly nowMs: () => number;
 }
 
-/** Returns tables without players. */
 export function createDurableState({ guarantees, chance, nowMs }: DurableStateDeps): DurableState {
   const tables = new Map<PlayerId, PlayerRows>();
   const touched = new Set<PlayerId>();
@@ -133,7 +126,7 @@ export function createDurableState({ guarantees, chance, nowMs }: DurableStateDe
   }
 
   function addPair(rows: PlayerRows, serverSeed = chance.hex(SEED_CHARACTERS)): void {
-    // Some pairs begin close to their last nonce, so that it is reached within a simulation.
+    // Some pairs begin close to their last nonce.
     const nonce = chance.happens(0.3) ? ROUNDS_PER_SEED - 1 - chance.nextInt(20) : 0;
     rows.pairs.push({
       id: (pairs += 1),
@@ -153,7 +146,7 @@ export function createDurableState({ guarantees, chance, nowMs }: DurableStateDe
   function activate(pair: PairRow): void {
     pair.state = 'active';
     pair.clientSeed = chance.hex(CLIENT_SEED_CHARACTERS);
-    // And some have almost been active for long enough.
+    // And some are almost too old.
     pair.activatedAtMs = clock().getTime() - (chance.happens(0.1) ? DAYS_PER_SEED * DAY_MS - chance.nextInt(3_000) : 0);
   }
 
@@ -161,7 +154,7 @@ export function createDurableState({ guarantees, chance, nowMs }: DurableStateDe
     const rows = getRows(playerId);
     touched.add(playerId);
     const given = grants.filter(({ amount }) => amount > 0);
-    applyPosting(rows, appendStep(createPosting(rows), given)!); // a grant takes no purse below zero
+    applyPosting(rows, createPosting(rows, given)!); // a grant takes no purse below zero
   }
 
   function bound(playerId: PlayerId, change: (rules: BoundsRules, now: Date) => BoundsRules): void {
@@ -245,7 +238,6 @@ const toGrant = (unit: 'points' | 'spins', amount: Hundredths): Transfer => ({
   reason: 'registration',
 });
 
-/** Applies a posting to the player's rows. */
 export function applyPosting(rows: PlayerRows, { to, transfers }: Posting): void {
   rows.holdings = to.holdings;
   rows.version = to.version;

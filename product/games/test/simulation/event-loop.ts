@@ -5,18 +5,17 @@ interface SimulatedEvent {
   readonly work: () => void;
 }
 
-/** The only clock of a simulation, and the only place where anything waits. */
+/** The only clock of a simulation. */
 export interface EventLoop {
   readonly nowMs: () => number;
   readonly after: (delayMs: number, work: () => void) => void;
-  /** Lets the next event happen, and everything that follows from it without waiting. False when nothing is left. */
+  /** Runs the next event and what follows without waiting. Returns false when nothing is left. */
   readonly step: () => Promise<boolean>;
 }
 
-/** Every promise that can go on without an event has gone on when this one has. */
+/** Every promise that can continue without an event has continued after this one. */
 const waitForPromises = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
-/** Returns a scheduler at time 0 with nothing to do. */
 export function createEventLoop(): EventLoop {
   const heap: SimulatedEvent[] = [];
   let now = 0;
@@ -72,16 +71,14 @@ const MAX_EVENTS = 40;
 const FNV_PRIME = 0x01000193;
 const FNV_START = 0x811c9dc5;
 
-/** What happened in a simulation: the last events to be read, and all of them as one number to be compared. */
+/** The last events to read, and a hash of all to compare. */
 export interface Trace {
   readonly record: (event: string) => void;
-  /** The last events, oldest first. */
   readonly last: () => readonly string[];
   /** FNV-1a over every event so far. */
   readonly hash: () => number;
 }
 
-/** Returns an empty trace whose events are stamped with `nowMs`. */
 export function createTrace(nowMs: () => number): Trace {
   const events: string[] = [];
   let count = 0;

@@ -4,7 +4,6 @@ import type { ConfiguredGame } from '../../table/define-game.ts';
 import type { Bet } from '../../server/engine/settle-bets.ts';
 import { toDayNumber, getDayStart } from '../../server/limits/play-limits.ts';
 
-/** What may go wrong with one statement. */
 export type Fault =
   | 'lost before the commit'
   | 'lost after the commit'
@@ -16,7 +15,7 @@ export type Fault =
   | 'ended by the administrator'
   | 'slow';
 
-/** What may go wrong beside statements. */
+/** Beside statements. */
 export type Mishap =
   'database restarted' | 'database silent' | 'clock moved' | 'node crashed' | 'answer lost on the way' | 'poisoned bet';
 
@@ -43,19 +42,15 @@ const MESSAGES: Readonly<Record<Exclude<Fault, 'slow'>, { readonly message: stri
   'ended by the administrator': { message: 'terminating connection', code: '57P01' },
 };
 
-/** The faults of one simulation, counted. */
 export interface Faults {
-  /** Returns what goes wrong with the next statement, or null. */
   readonly next: () => Fault | null;
-  /** Returns whether this goes wrong now: with the given probability, and never after `stop`. */
+  /** Strikes with the given probability, and never after `stop`. */
   readonly strikes: (mishap: Mishap, probability: number) => boolean;
-  /** Nothing goes wrong any more. */
   readonly stop: () => void;
   readonly areOver: () => boolean;
   readonly counts: ReadonlyMap<Fault | Mishap, number>;
 }
 
-/** Returns faults that strike a statement with this probability. */
 export function createFaults(chance: Random, probability: number): Faults {
   const counts = new Map<Fault | Mishap, number>();
   let isOver = false;
@@ -72,13 +67,11 @@ export function createFaults(chance: Random, probability: number): Faults {
   };
 }
 
-/** Returns the error that a fault is told by. */
 export function toDatabaseError(fault: Exclude<Fault, 'slow'>): DatabaseError {
   const { message, ...code } = MESSAGES[fault];
   return new DatabaseError(message, code);
 }
 
-/** What a poisoned table throws. */
 export class FaultyGameError extends Error {
   override readonly name = 'PoisonError';
   readonly key: string;
@@ -91,7 +84,6 @@ export class FaultyGameError extends Error {
 
 const BAD_HASH = 'poison';
 
-/** Returns the bet at a table that breaks when it is played. */
 export function breakTable(bet: Bet): Bet {
   const play = (): never => {
     throw new FaultyGameError(bet.idempotencyKey);
@@ -100,7 +92,7 @@ export function breakTable(bet: Bet): Bet {
   return { ...bet, table };
 }
 
-/** Returns the bet with a value that the database cannot take. */
+/** Returns the bet with a value that the database refuses. */
 export const breakRow = (bet: Bet): Bet => ({ ...bet, requestHash: BAD_HASH });
 
 export const isBrokenRow = ({ requestHash }: Bet): boolean => requestHash === BAD_HASH;
@@ -108,7 +100,7 @@ export const isBrokenRow = ({ requestHash }: Bet): boolean => requestHash === BA
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns the time that a clock is set to: some way ahead or back, or just before a day begins. */
+/** Returns a time ahead, back, or just before a day begins. */
 export function skewClock(now: Date, chance: Random): Date {
   const midnight = getDayStart(toDayNumber(now) + 1).getTime();
   const to = chance.pick([

@@ -1,4 +1,4 @@
-/** What reliability promises, each by a short name. */
+/** What reliability promises. */
 export type Invariant =
   | 'sums are zero'
   | 'purse is its transfers'
@@ -22,7 +22,6 @@ export type Invariant =
   | 'every bet is answered in the end'
   | 'history does not change';
 
-/** An invariant that does not hold. */
 export class InvariantViolation extends Error {
   override readonly name = 'BrokenPromise';
   readonly invariant: Invariant;
@@ -33,45 +32,40 @@ export class InvariantViolation extends Error {
   }
 }
 
-/** What the sound engine and its database hold to. A broken variant breaks one law, and has to be found out. */
+/** What the sound engine and its database do. A broken variant breaks one of these, and must be found. */
 export interface Guarantees {
   /** A write is answered when it is durable, not when it is sent. */
   readonly acknowledgesWhatIsDurable: boolean;
-  /** Keys and their answers are kept in the database, not in the memory of a process. */
+  /** Keys are stored in the database, not in a process. */
   readonly storesKeys: boolean;
-  /** A purse is written only if it still has the version that was read. */
+  /** A purse is written only at the version that was read. */
   readonly comparesVersions: boolean;
-  /** Unique keys refuse a second transfer of a version, a second round of a nonce and a second round of a key. */
+  /** Unique keys for versions, nonces and idempotency keys. */
   readonly rejectsDuplicates: boolean;
-  /** The versions are compared under a lock that lasts until the commit. */
+  /** Versions are compared under a lock until the commit. */
   readonly locksRows: boolean;
-  /** Purse, transfers, rounds and refusals are written in one transaction. */
+  /** Purse, transfers, rounds and refusals are one transaction. */
   readonly writesInOne: boolean;
-  /** A known key is answered as it was, not from what the purse is now. */
+  /** A known key is answered as it was, not from the current purse. */
   readonly replaysAsStored: boolean;
-  /** A bet whose key has an answer is not written, also if no read has found it. */
+  /** A key with an answer is not written, also if no read has found it. */
   readonly checksKeys: boolean;
-  /** A refused key stays refused. */
   readonly storesRefusals: boolean;
-  /** A refusal raises the purse's version, so that no other node plays its key at the same time. */
+  /** So that no other node plays the key at the same time. */
   readonly refusalsRaiseVersions: boolean;
-  /** Turning the seeds raises the purse's version. */
   readonly rotationsRaiseVersions: boolean;
-  /** A change of what bounds a player raises the purse's version. */
   readonly boundsRaiseVersions: boolean;
-  /** What was worked out from bounds of another time is not written. */
+  /** Bets settled under bounds of another time are not written. */
   readonly checksBoundsPeriod: boolean;
-  /** The seed that follows a revealed one is another one. */
   readonly drawsNewSeeds: boolean;
-  /** The purse and the known answers are read from one snapshot. */
+  /** Purse and known answers are from one snapshot. */
   readonly readsOneSnapshot: boolean;
-  /** A player's bets at one node are in one line. */
+  /** One queue for each player of a node. */
   readonly preservesOrder: boolean;
-  /** A statement that fails is retried in halves until only the faulty bet fails. */
+  /** A failed statement is halved until only the faulty bet fails. */
   readonly isolatesFailures: boolean;
 }
 
-/** The guarantees of the product. */
 export const ALL_GUARANTEES: Guarantees = {
   acknowledgesWhatIsDurable: true,
   storesKeys: true,

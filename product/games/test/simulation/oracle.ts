@@ -6,12 +6,11 @@ import type { DurableState } from './durable-state.ts';
 import { isBrokenRow, FaultyGameError } from './faults.ts';
 import type { Reply } from './simulated-node.ts';
 
-/** A movement of a balance: what it was, and what it was then. */
 type BalanceChange = readonly [before: number, after: number];
 
 /**
- * Returns whether all the moves, each used once, can be put in one order that leads from `start` to `end`:
- * an Eulerian trail over the balances. The order in which they are given does not matter.
+ * Returns whether all moves, each used once, lead from `start` to `end` in some order: an Eulerian trail over the
+ * balances.
  */
 export function isConsistentHistory(moves: readonly BalanceChange[], start: number, end: number): boolean {
   /** How many more moves leave a balance than arrive there. */
@@ -38,7 +37,6 @@ export function isConsistentHistory(moves: readonly BalanceChange[], start: numb
   return [...surplus].every(([balance, by]) => by === 0 && findGroup(balance) === home);
 }
 
-/** A bet that was asked for at a node. */
 interface OrderedRequest {
   readonly playerId: PlayerId;
   readonly key: string;
@@ -47,11 +45,11 @@ interface OrderedRequest {
   readonly order: number;
 }
 
-/** Sees to it that bets of a player that were asked for one after the other at one node are played in that order. */
+/** Checks that a node plays a player's bets in the order of requests. */
 interface OrderChecker {
-  /** Notes every asking. A key that is asked for twice may be played elsewhere first: it does not count any more. */
+  /** A key that is requested twice may be played elsewhere first, so it no longer counts. */
   readonly onRequest: (playerId: PlayerId, key: string, place: string) => OrderedRequest;
-  /** The bet was played, and the purse had this version then. */
+  /** The purse had this version after the bet. */
   readonly onPlayed: (asked: OrderedRequest, version: number) => void;
 }
 
@@ -61,7 +59,6 @@ interface PlayedRequest {
   readonly version: number;
 }
 
-/** Returns a watch that has seen nothing yet. */
 function createOrderChecker(): OrderChecker {
   const askings = new Map<string, number>();
   const lines = new Map<string, PlayedRequest[]>();
@@ -88,9 +85,9 @@ function createOrderChecker(): OrderChecker {
   };
 }
 
-/** No bet is rejected earlier, because the database may recover. */
+/** The database may recover, so no bet is rejected earlier. */
 const MIN_PATIENCE_MS = 2_000;
-/** Every answer comes within this and what statements have been slow by: above all, however silent the database is. */
+/** Every answer comes within this and the slowness of statements. */
 const ANSWER_LIMIT_MS = 5_000;
 
 interface OpenRequest {
@@ -100,21 +97,19 @@ interface OpenRequest {
   readonly order: OrderedRequest;
 }
 
-/** Sees every bet that is asked for and every reply. */
 export interface Oracle {
   readonly onRequest: (bet: Bet, place: string) => OpenRequest;
-  /** Compares the reply with what is durable at this moment, and keeps what is wrong with it for `broken`. */
+  /** Compares the reply with the durable rows and stores issues for `broken`. */
   readonly onReply: (asking: OpenRequest, reply: Reply) => void;
   readonly violation: () => InvariantViolation | null;
-  /** Checks that every answer is still true and that no bet has waited for too long. */
+  /** Every answer must still be true, and no bet may have waited too long. */
   readonly checkHistory: () => void;
-  /** When every bet has its answer: the answers explain every balance. */
+  /** When every bet is answered, the answers explain every balance. */
   readonly checkFinalBalances: () => void;
   readonly rounds: () => number;
   readonly refusals: () => number;
 }
 
-/** Returns an oracle that has seen no event. */
 export function createOracle(durable: DurableState, slownessMs: () => number): Oracle {
   const answers = new Map<string, { readonly bet: Bet; readonly settlement: Settlement; readonly text: string }>();
   const waiting = new Set<OpenRequest>();
@@ -237,7 +232,7 @@ const toMove = ({ playerAfter, amount }: { playerAfter: number; amount: number }
 
 const texts = new WeakMap<Round, string>();
 
-/** Rounds never change, so that one text of each is enough. */
+/** Rounds never change, so one text of each is enough. */
 function toText(round: Round): string {
   const text = texts.get(round) ?? JSON.stringify(round);
   texts.set(round, text);

@@ -1,16 +1,16 @@
-/** Everything that is left to chance in a simulation, so that a seed decides everything. */
+/** The only source of chance in a simulation. */
 export interface Random {
   /** From 0 to below 1. */
   readonly next: () => number;
-  /** An integer from 0 to below `limit`. */
+  /** From 0 to below `limit`. */
   readonly nextInt: (limit: number) => number;
   readonly happens: (probability: number) => boolean;
   readonly pick: <One>(choices: readonly One[]) => One;
-  /** `length` characters of lower-case hex. */
+  /** Lower-case hex. */
   readonly hex: (length: number) => string;
 }
 
-/** Returns the chance of a seed (an integer): always the same numbers in the same order. Marsaglia's xorshift128. */
+/** Marsaglia's xorshift128, seeded by an integer. */
 export function createRandom(seed: number): Random {
   let [x, y, z, w] = [seed ^ 0x9e3779b9, seed ^ 0x243f6a88, 0xb7e15162, 0x6a09e667];
   const word = (): number => {
@@ -19,7 +19,7 @@ export function createRandom(seed: number): Random {
     w = w ^ (w >>> 19) ^ mixed ^ (mixed >>> 8);
     return w >>> 0;
   };
-  // Neighbouring seeds start out alike: by now they have nothing in common.
+  // Neighbouring seeds start out alike.
   for (let index = 0; index < 32; index += 1) word();
 
   const next = (): number => word() / 2 ** 32;

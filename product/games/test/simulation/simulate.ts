@@ -10,7 +10,6 @@ import { startClient } from './simulated-client.ts';
 import { createSimulatedNode } from './simulated-node.ts';
 import { createOracle } from './oracle.ts';
 
-/** The result of one simulation. */
 interface SimulationResult {
   readonly seed: number;
   readonly steps: number;
@@ -19,23 +18,20 @@ interface SimulationResult {
   /** Bets that were sent again because their outcome was unknown. */
   readonly retries: number;
   readonly faults: ReadonlyMap<Fault | Mishap, number>;
-  /** What did not hold, or null. */
   readonly violation: InvariantViolation | null;
-  /** The last events, oldest first. */
   readonly trace: readonly string[];
-  /** A number that depends on every event. */
   readonly hash: number;
 }
 
-/** Events before the faults stop and the clients retire. */
+/** Before the faults stop and the clients retire. */
 const STEPS = 1_000;
-/** Without faults, every bet is answered within this number of events. */
+/** Without faults, every bet is answered within so many events. */
 const STEPS_TO_FINISH = 30_000;
 const CHECK_HISTORY_EVERY = 400;
 
 /**
- * Runs one simulation of players, nodes and a database. Every delay, fault and order comes from the seed. Checks the
- * changed rows after each event, and all rows from time to time and at the end.
+ * Every delay, fault and order comes from the seed. Checks the changed rows after each event, and all rows from time to
+ * time and at the end.
  */
 export async function simulate(seed: number, broken: Partial<Guarantees> = {}): Promise<SimulationResult> {
   const chance = createRandom(seed);

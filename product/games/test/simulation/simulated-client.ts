@@ -12,7 +12,7 @@ import type { Oracle } from './oracle.ts';
 
 const POINTS = [50, 100, 200] as const;
 
-/** What a browser sends to the games that are simulated. A new game may join them, and need not. */
+/** A new game may join. */
 const BODIES: Partial<Record<string, (chance: Random) => unknown>> = {
   dices: (chance) => ({ bet: chance.pick(POINTS) }),
   roulette: (chance) => ({ bet: chance.pick(POINTS), tier_id: chance.pick(['red', 'black', 'zero']) }),
@@ -29,7 +29,6 @@ const simulatedTables: readonly SimulatedTable[] = Object.entries(games).flatMap
   return body ? [{ table: configureGame(game, game.defaults, '00'.repeat(32)), body }] : [];
 });
 
-/** Returns a bet at any of the tables, as the handlers make them. */
 function createRandomBet(chance: Random, playerId: PlayerId, idempotencyKey: string): Bet {
   const { table, body } = chance.pick(simulatedTables);
   const { game, rules } = table;
@@ -39,13 +38,11 @@ function createRandomBet(chance: Random, playerId: PlayerId, idempotencyKey: str
   return { playerId, idempotencyKey, requestHash, table, choice, stake: rules.stake(choice) };
 }
 
-/** A player's browser. */
 export interface SimulatedClient {
-  /** Starts nothing new and finishes its open bets. */
+  /** Finishes open bets only. */
   readonly retire: () => void;
-  /** Places one more bet in any state. */
+  /** In any state. */
   readonly betOnce: (node: SimulatedNode) => void;
-  /** Bets that have no answer yet. */
   readonly open: () => number;
   readonly retries: () => number;
 }
@@ -62,11 +59,11 @@ interface ClientDeps {
   readonly newKey: () => string;
 }
 
-/** A bet with its key, made before anything is sent and kept until it is answered. */
+/** Made before anything is sent. */
 interface ClientBet {
   readonly bet: Bet;
   readonly isBad: boolean;
-  /** How many times it is on its way at this moment. */
+  /** How many times it is in flight. */
   underWay: number;
   isOver: boolean;
 }
@@ -74,7 +71,6 @@ interface ClientBet {
 const THINK_TIME_MS = 40;
 const RETRY_DELAY_MS = 120;
 
-/** Starts a browser that bets, retries, repeats keys, rotates seeds, sets limits and receives points. */
 export function startClient(deps: ClientDeps): SimulatedClient {
   const { playerId, state, nodes, eventLoop, random, faults, trace, oracle, newKey } = deps;
   const past: Bet[] = [];
@@ -141,17 +137,17 @@ export function startClient(deps: ClientDeps): SimulatedClient {
     for (let index = 0; index < count; index += 1) send(createBet(createRandomBet(random, playerId, newKey())), node);
   }
 
-  /** A stranger changes the purse. */
+  /** Another system changes the purse. */
   const receivePoints = (): void => state.credit(playerId, fromUnits(50 * (1 + random.nextInt(6))));
 
-  /** They limit what they may lose, in one of their tabs, or play no more for a while. */
+  /** Limits or pauses the player in one of their tabs. */
   function bound(): void {
     if (random.happens(0.1)) state.pause(playerId, random.pick(['24h', '7d', '30d']));
     const most = random.pick([0, 50, 100, 300, 1_000, null]);
     state.limit(playerId, random.pick(PERIODS), most === null ? null : fromUnits(most));
   }
 
-  /** The same key at two nodes at the same time, among other bets or while points arrive that decide about it. */
+  /** The same key at two nodes at once, among other bets or while points arrive that decide about it. */
   function sendTwice(wish: ClientBet, node: SimulatedNode): void {
     send(wish, random.pick(nodes));
     if (random.happens(0.5)) burst(node, 1 + random.nextInt(3));
@@ -159,14 +155,14 @@ export function startClient(deps: ClientDeps): SimulatedClient {
     send(wish, node);
   }
 
-  /** One key for two different bets. */
+  /** One key for two bets. */
   function sendOtherBody(node: SimulatedNode): void {
     const key = past.length > 0 && random.happens(0.5) ? random.pick(past).idempotencyKey : newKey();
     send(createBet(createRandomBet(random, playerId, key)), node);
     send(createBet(createRandomBet(random, playerId, key)), random.pick(nodes));
   }
 
-  /** A bet that cannot be played, between two that can. */
+  /** A faulty bet between two good ones. */
   function sendPoisoned(node: SimulatedNode): void {
     const poison = random.pick([breakTable, breakRow]);
     burst(node, 1);

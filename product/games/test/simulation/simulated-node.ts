@@ -8,22 +8,20 @@ import type { EventLoop } from './event-loop.ts';
 import { createSimulatedRepository } from './simulated-repository.ts';
 import type { DatabaseClient, DatabaseServer } from './database-server.ts';
 
-/** The reply of a node. `gone`: the node has died, and the outcome is unknown. */
+/** `gone`: the node has died, and the outcome is unknown. */
 export type Reply =
   | { readonly kind: 'answered'; readonly settlement: Settlement }
   | { readonly kind: 'rejected'; readonly error: unknown }
   | { readonly kind: 'gone' };
 
-/** A server process that may crash and start again. */
 export interface SimulatedNode {
   readonly name: string;
   readonly isUp: () => boolean;
-  /** Counts the starts of this node: each begins without memory. */
+  /** Each start begins without memory. */
   readonly life: () => number;
   readonly ask: (bet: Bet, onReply: (reply: Reply) => void) => void;
-  /** Rotates the seeds of a player without waiting. */
   readonly rotate: (playerId: PlayerId) => void;
-  /** Dies now and is up again after `downMs`. */
+  /** The node is up again after `downMs`. */
   readonly crash: (downMs: number) => void;
 }
 
@@ -42,7 +40,6 @@ interface NodeProcess {
   readonly waiting: Set<(reply: Reply) => void>;
 }
 
-/** Returns a node that is up. */
 export function createSimulatedNode({
   name,
   maxConcurrentBatches,

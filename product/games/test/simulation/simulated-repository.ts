@@ -19,16 +19,14 @@ import {
 } from './simulated-statements.ts';
 import type { DatabaseClient, DatabaseServer } from './database-server.ts';
 
-/** Returns the repository of one node: the durable state behind a database server. */
 export function createSimulatedRepository(
   durable: DurableState,
   server: DatabaseServer,
   client: DatabaseClient,
 ): RoundRepository {
   const { guarantees } = durable;
-  /** Where a broken variant keeps its keys. */
+  /** Where a broken variant stores keys. */
   const memory = new Map<string, KnownAnswer>();
-  /** What a broken variant has once failed with. */
   const failures = new Map<string, unknown>();
 
   const withMemory = (one: PendingBet): PendingBet => ({
@@ -36,7 +34,7 @@ export function createSimulatedRepository(
     knownAnswer: memory.get(toKey(one.bet)) ?? one.knownAnswer,
   });
 
-  /** A second statement, for players who are bounded when the first is answered. */
+  /** A second statement for bounded players. */
   async function withBounds(pending: readonly PendingBet[]): Promise<readonly PendingBet[]> {
     const bounded = pending.filter(({ bet }) => durable.getRows(bet.playerId).bounds.length > 0);
     if (bounded.length === 0) return pending;

@@ -10,7 +10,6 @@ import { isBrokenRow } from './faults.ts';
 
 const LIFETIME_MS = DAYS_PER_SEED * 86_400_000;
 
-/** Returns every bet with its state and stored answer, without bounds. */
 export function loadPendingBets(durable: DurableState, bets: readonly Bet[]): PendingBet[] {
   const states = new Map<number, PlayerState>();
   return bets.map((bet) => {
@@ -36,7 +35,6 @@ function toPlayerState(durable: DurableState, { playerId }: Bet): PlayerState {
   };
 }
 
-/** Returns the bounds that apply now, or null without bounds. */
 export function computeCurrentBounds({ getRows, clock }: DurableState, playerId: PlayerId): Bounds | null {
   const { bounds, rounds } = getRows(playerId);
   const last = bounds.at(-1);
@@ -47,7 +45,6 @@ export function computeCurrentBounds({ getRows, clock }: DurableState, playerId:
   return computeBounds(last.rules, losses, clock());
 }
 
-/** Returns the stored answer of the bet's key, or null. */
 export function findAnswer(
   { getRows, guarantees }: DurableState,
   { playerId, idempotencyKey }: Bet,
@@ -65,7 +62,7 @@ export function findAnswer(
     : null;
 }
 
-/** Returns the players whose purse is unchanged, whose keys have no answer, and whose bounds apply now. */
+/** Players with an unchanged purse, new keys and valid bounds. */
 export const findWritable = (durable: DurableState, settled: readonly SettledBets[]): ReadonlySet<PlayerId> =>
   new Set(
     settled
@@ -86,7 +83,7 @@ function areBoundsCurrent({ clock }: DurableState, { state: { bounds } }: Settle
   return bounds === null || (bounds.from <= now && now < bounds.until);
 }
 
-/** Writes the bets of these players. Throws the `DatabaseError` of the schema and writes nothing if a row is invalid. */
+/** Throws the `DatabaseError` of the schema and writes nothing if a row is invalid. */
 export function writeAll(durable: DurableState, settled: readonly SettledBets[], players: ReadonlySet<PlayerId>): void {
   const mine = settled.filter(({ posting }) => players.has(posting.from.playerId));
   checkSchema(durable, mine);
@@ -94,7 +91,6 @@ export function writeAll(durable: DurableState, settled: readonly SettledBets[],
   writeRecords(durable, mine);
 }
 
-/** Writes purses and transfers alone. */
 export function writePurses(durable: DurableState, settled: readonly SettledBets[]): void {
   for (const { posting, refusals } of settled) {
     const { playerId } = posting.from;
@@ -106,7 +102,6 @@ export function writePurses(durable: DurableState, settled: readonly SettledBets
   }
 }
 
-/** Writes rounds and refusals alone. */
 export function writeRecords(
   { getRows, touch, guarantees, clock }: DurableState,
   settled: readonly SettledBets[],

@@ -23,6 +23,6 @@ test('a million steps over a thousand seeds break no promise', async () => {
   console.log({ ...total, seconds: Math.round(seconds), stepsPerSecond: Math.round(total.steps / seconds) });
   console.table(Object.fromEntries(faults));
   expect(total.steps).toBeGreaterThanOrEqual(STEPS);
-  // What never goes wrong has not been tried.
+  // A fault that never happens has not been tried.
   expect(faults.size).toBe(15);
 });

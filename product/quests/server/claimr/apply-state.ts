@@ -1,7 +1,7 @@
 import type { Transaction } from '@wow/core/database';
 import { type Hundredths, type PlayerId, hundredths, fromUnits } from '@wow/core/protocol';
 import type { Transfer } from '@wow/product/ledger';
-import { lockPurse, createPosting, appendStep, writePosting } from '@wow/product/ledger/server';
+import { lockPurse, createPosting, writePosting } from '@wow/product/ledger/server';
 import { savePaidSources, readPaidSources, endPull, saveSnapshot, type ProviderState } from './claimr-store.ts';
 import { setXp, type RewardRules } from '@wow/product/rewards/server';
 import { readClaimedXp } from '../engine/quest-history-store.ts';
@@ -29,7 +29,7 @@ export async function paySpins(tx: Transaction, playerId: PlayerId, sources: rea
     amount: spins,
     reason: 'quest',
   }));
-  const posting = appendStep(createPosting(purse), transfers)!; // incoming transfers are never refused
+  const posting = createPosting(purse, transfers)!; // incoming transfers are never refused
   await writePosting(tx, posting);
   const { version } = posting.to;
   await savePaidSources(
