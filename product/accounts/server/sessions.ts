@@ -79,21 +79,15 @@ class SessionCache {
   }
 }
 
-/** Methods reject with `DatabaseError`. */
-export interface Sessions {
-  /** Returns null if the session is unknown, expired or ended. */
-  readonly findPlayer: (tokenHash: string) => Promise<PlayerId | null>;
-  /** Ends the session here at once, on other nodes when they receive the message. */
-  readonly end: (tokenHash: string) => Promise<void>;
-  /** Runs `work`, which passes the token hashes of removed sessions to `end`. */
-  readonly endAll: <T>(work: (end: (tokenHashes: readonly string[]) => void) => Promise<T>) => Promise<T>;
-}
-
-export interface SessionsDeps {
+interface SessionsDeps {
   readonly db: Queryable;
   readonly pubsub: PubSub;
   readonly nowMs?: () => number;
 }
+
+export type EndSessions = (tokenHashes: readonly string[]) => void;
+
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** The message is a token hash. */
 export const SESSION_ENDED_TOPIC = 'session';
@@ -105,7 +99,7 @@ const REFRESH_BATCH_SIZE = 512;
  * Caches sessions for half a minute and refreshes those in use in batches. Other nodes send ended sessions; without a
  * message they expire (ADR 15).
  */
-export function createSessions({ db, pubsub, nowMs = () => performance.now() }: SessionsDeps): Sessions {
+export function createSessions({ db, pubsub, nowMs = () => performance.now() }: SessionsDeps) {
   const cache = new SessionCache(nowMs);
   const find = createBatchLoader((tokenHashes: readonly string[]) => findSessions(db, tokenHashes));
   let timer: NodeJS.Timeout | undefined;
@@ -141,7 +135,8 @@ export function createSessions({ db, pubsub, nowMs = () => performance.now() }: 
     onGap: () => cache.endAll(),
   });
 
-  async function endAll<T>(work: (end: (tokenHashes: readonly string[]) => void) => Promise<T>): Promise<T> {
+  /** Runs `work`, which passes the token hashes of removed sessions to `end`. */
+  async function endAll<T>(work: (end: EndSessions) => Promise<T>): Promise<T> {
     const ended: string[] = [];
     try {
       return await work((tokenHashes) => ended.push(...tokenHashes));
@@ -155,7 +150,7 @@ export function createSessions({ db, pubsub, nowMs = () => performance.now() }: 
   }
 
   return {
-    async findPlayer(tokenHash) {
+    async findPlayer(tokenHash: string): Promise<PlayerId | null> {
       const cached = findCached(tokenHash);
       if (cached !== null) return cached;
       const marker = cache.beginRead();
@@ -165,7 +160,8 @@ export function createSessions({ db, pubsub, nowMs = () => performance.now() }: 
       cache.add(tokenHash, session.playerId, marker);
       return session.playerId;
     },
-    end: (tokenHash) =>
+    /** Ends the session here at once, on other nodes when they receive the message. */
+    end: (tokenHash: string): Promise<void> =>
       endAll((end) => {
         end([tokenHash]);
         return endSession(db, tokenHash);
