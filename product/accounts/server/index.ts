@@ -1,10 +1,4 @@
-export {
-  createAuthenticate,
-  type Authenticate,
-  createSessions,
-  SESSION_ENDED_TOPIC,
-  type Sessions,
-} from './sessions.ts';
+export { createAuthenticate, type Authenticate, createSessions, SESSION_ENDED_TOPIC } from './sessions.ts';
 export { limitsHandlers } from './limits-handlers.ts';
 export { toChecksumAddress, sessionHandlers } from './session-handlers.ts';
 export { createExclusions, removeEndedExclusions } from './exclusions-store.ts';

@@ -1,5 +1,5 @@
 import { TOKEN_KEY } from '../token-key.ts';
-import type { BodyOf, Endpoint, ReplyOf } from '@wow/core/protocol';
+import type { Endpoint, ReplyOf } from '@wow/core/protocol';
 import type { CallOptions, Client, Outcome } from '@wow/core/protocol/web';
 
 export interface TokenStore {
@@ -51,9 +51,11 @@ export function createTokenStore(
   };
 }
 
+export type MemberCallOptions<E extends Endpoint> = Omit<CallOptions<E>, 'token'>;
+
 export type MemberCall = <E extends Endpoint>(
   endpoint: E,
-  options?: Omit<CallOptions<E>, 'token' | 'body'> & { readonly body?: BodyOf<E> },
+  options?: MemberCallOptions<E>,
 ) => Promise<Outcome<ReplyOf<E>>>;
 
 /** Sends the token; a 401 ends only its session. */

@@ -41,10 +41,10 @@ function LinkedWalletRow({ wallet, onUnlinked, onLost }: LinkedWalletRowProps) {
     lost: onLost,
   });
   return (
-    <li>
-      <SettingRow
-        icon={Wallet}
-        action={
+    <SettingRow
+      icon={Wallet}
+      action={
+        <>
           <Button
             variant="soft"
             size="sm"
@@ -54,16 +54,16 @@ function LinkedWalletRow({ wallet, onUnlinked, onLost }: LinkedWalletRowProps) {
           >
             {messages.unlink}
           </Button>
-        }
-      >
-        <b>
-          <bdi title={address}>{name}</bdi>
-        </b>
-        <small>{messages.linkedSince({ date: day(wallet.linked_at) })}</small>
-        <RefusalMessage refusal={unlink.refused} />
-      </SettingRow>
-      {dialog}
-    </li>
+          {dialog}
+        </>
+      }
+    >
+      <b>
+        <bdi title={address}>{name}</bdi>
+      </b>
+      <small>{messages.linkedSince({ date: day(wallet.linked_at) })}</small>
+      <RefusalMessage refusal={unlink.refused} />
+    </SettingRow>
   );
 }
 
