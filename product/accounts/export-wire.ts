@@ -85,8 +85,6 @@ export const exportEndpoints = {
     status: 200,
     reply: exportSchema,
     download: 'wow-account.json',
-    movesValue: false,
-    refuses: [],
     limit: 'export',
   }),
 } as const;

@@ -39,7 +39,6 @@ export const walletEndpoints = {
       issued_at: z.string(),
       expires_at: z.string().check(z.describe('For the message, as it is: until when the nonce may be used.')),
     }),
-    movesValue: false,
     refuses: ['wrong_chain', 'confirm_password', 'sign_in_again'],
     limit: 'wallet',
     cookie,
@@ -58,7 +57,6 @@ export const walletEndpoints = {
       ref_id: z.optional(z.string().check(z.maxLength(64))),
     }),
     reply: z.union([signedInSchema, linkedSchema]),
-    movesValue: false,
     refuses: [
       'wrong_wallet_message',
       'wrong_domain',
@@ -86,8 +84,6 @@ export const walletEndpoints = {
     access: 'member',
     status: 200,
     reply: z.object({ wallets: z.array(walletSchema) }),
-    movesValue: false,
-    refuses: [],
   }),
   unlinkWallet: endpoint({
     method: 'DELETE',
@@ -97,7 +93,6 @@ export const walletEndpoints = {
     status: 204,
     params: z.object({ address: addressSchema }),
     reply: z.undefined(),
-    movesValue: false,
     refuses: ['not_found', 'last_way_in', 'confirm_password', 'sign_in_again'],
   }),
 } as const;

@@ -102,7 +102,7 @@ function listRefusalCodes(endpoint: Endpoint): readonly RefusalCode[] {
     ...when(endpoint.access !== 'open', 'unauthenticated'),
     ...when(endpoint.params !== undefined, 'not_found'),
     ...when(endpoint.method !== 'GET', 'payload_too_large', 'unsupported_media_type'),
-    ...endpoint.refuses,
+    ...(endpoint.refuses ?? []),
   ]);
   return ALL_CODES.filter((code) => codes.has(code));
 }
