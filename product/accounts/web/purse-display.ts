@@ -11,13 +11,7 @@ export interface PurseUpdate extends DisplayedPurse {
   readonly version: number;
 }
 
-export interface PurseDisplay {
-  /** Displays the update unless a round is open. */
-  readonly receiveBalance: (purse: PurseUpdate) => void;
-  /** Hides updates while a round is open. Returns the function that ends this. */
-  readonly freezeDisplay: () => () => void;
-  readonly isFrozen: () => boolean;
-}
+export type PurseDisplay = ReturnType<typeof createPurseDisplay>;
 
 interface PurseDisplayPorts {
   readonly show: (purse: DisplayedPurse) => void;
@@ -30,7 +24,7 @@ interface PurseDisplayPorts {
  * Hides purse updates while a round is open: they would reveal its result. If the last hidden update differs from the
  * result, another change moved the purse; only the server knows which is newer, so the purse is fetched.
  */
-export function createPurseDisplay({ show, isShown, fetchPurse }: PurseDisplayPorts): PurseDisplay {
+export function createPurseDisplay({ show, isShown, fetchPurse }: PurseDisplayPorts) {
   let openRounds = 0;
   let version = -1;
   let hiddenPurse: DisplayedPurse | null = null;
@@ -54,14 +48,16 @@ export function createPurseDisplay({ show, isShown, fetchPurse }: PurseDisplayPo
   };
 
   return {
-    receiveBalance({ version: next, ...purse }) {
+    /** Displays the update unless a round is open. */
+    receiveBalance({ version: next, ...purse }: PurseUpdate): void {
       if (next <= version) return;
       version = next;
       if (openRounds > 0) hiddenPurse = purse;
       else if (!isShown(purse)) show(purse);
     },
     isFrozen: () => openRounds > 0,
-    freezeDisplay() {
+    /** Hides updates until the returned function is called. */
+    freezeDisplay(): () => void {
       openRounds += 1;
       let isOver = false;
       return () => {
