@@ -4,35 +4,34 @@ import { DATA_FOLDER as dataDir, serverUnderTest } from './e2e/server-under-test
 
 const port = Number(process.env.E2E_PORT ?? 3100);
 
-// Every worker reads this file too; only the first reading, before any server runs, starts from an empty database.
+// Workers read this file too. Only the first reading, before any server runs, empties the database.
 if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true });
 
-/** Journeys in a real browser against the built app with a real database. `npm test` chooses the browser and the port. */
+/** Journeys in a real browser against the built app. `npm test` chooses the browser and the port. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // A build that shows nothing at all is known to be broken long before every journey has waited for it.
+  // A build that shows nothing fails here instead of after the timeout of every journey.
   maxFailures: 25,
   workers: 2,
   timeout: 60_000,
   expect: {
     timeout: 10_000,
-    // Two pictures of one test: the same page drawn twice differs a little.
+    // The same page drawn twice differs a little.
     toMatchSnapshot: { maxDiffPixelRatio: 0.005, threshold: 0.25 },
   },
   snapshotPathTemplate: '{testDir}/../test-results/pictures/{arg}{ext}',
   reporter: [
     ['list'],
     ['./e2e/skip-reporter.ts'],
-    // A report as JSON, on request.
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME === undefined ? [] : [['json'] as const]),
   ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
-    // What a worker answers, or a page keeps, cannot be looked at or changed on the way. The tests of it say so.
+    // Tests cannot intercept what a service worker answers. Tests of the worker allow it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',

@@ -8,8 +8,8 @@ import { compileMessages, compileTranslations } from './tools/language/compile-m
 const root = import.meta.dirname;
 
 /**
- * Resolves our own packages through their `exports` in both rooms at once: a test may hold the server's and the
- * browser's half against each other. Other packages keep Node's own conditions, so they are what the server runs.
+ * Resolves our own packages through all their `exports`, so that one test may import server and browser code. Other
+ * packages keep Node's conditions, as on the server.
  */
 const ownPackages = (): Plugin => ({
   name: 'own-packages',
@@ -18,7 +18,6 @@ const ownPackages = (): Plugin => ({
     const [, folder, path] = /^@wow\/(core|product|wallet-kit)(?:\/(.+))?$/.exec(specifier) ?? [];
     if (!folder) return null;
     const home = folder === 'wallet-kit' ? join('kits', folder) : folder;
-    // Our own package.json: its shape is known here.
     const { exports } = JSON.parse(readFileSync(join(root, home, 'package.json'), 'utf8')) as {
       exports: Record<string, string | Record<string, string>>;
     };
@@ -34,12 +33,12 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '.cache/**', 'e2e/**'],
     globalSetup: ['core/testing/vitest-global-setup.ts', 'apps/api/test/bundle-server.setup.ts'],
-    // A worker keeps the packages that it has loaded from file to file; our own modules are new in each.
+    // A worker reuses loaded packages; our own modules are new in each file.
     isolate: false,
-    // Files whose tests are all about PostgreSQL have none where only the embedded database is wanted.
+    // Files about PostgreSQL alone have no tests on the embedded database.
     passWithNoTests: process.env['WOW_TEST_DATABASES'] === 'embedded',
     provide: { migrations: join(root, 'product/migrations') },
-    // Most of them wait for something: two more than Vitest would take on two cores.
+    // Most tests wait, so use more workers than Vitest would on two cores.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,

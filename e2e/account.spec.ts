@@ -106,68 +106,72 @@ test('account: a player changes name, email and password and ends other sessions
   });
 });
 
-test('account: limits and a time-out are shown where they are set and at the tables', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/account');
-  const dialog = page.getByRole('dialog');
-  const limits = page.getByRole('region', { name: 'Limits' });
+test(
+  'account: limits and a time-out are shown where they are set and at the tables',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page);
+    await page.goto('/account');
+    const dialog = page.getByRole('dialog');
+    const limits = page.getByRole('region', { name: 'Limits' });
 
-  await test.step('a limit that cannot be read is not sent, the first one holds at once', async () => {
-    await limits.getByRole('button', { name: 'Set a limit: Daily limit' }).click();
-    await dialog.getByLabel('Points').fill('a lot');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Enter a number of points, such as 500.');
-    await dialog.getByLabel('Points').fill('40$');
-    await expect(dialog.getByText('Applies at once.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(limits.getByText('40$', { exact: true })).toBeVisible();
-  });
+    await test.step('a limit that cannot be read is not sent, the first one holds at once', async () => {
+      await limits.getByRole('button', { name: 'Set a limit: Daily limit' }).click();
+      await dialog.getByLabel('Points').fill('a lot');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText('Enter a number of points, such as 500.');
+      await dialog.getByLabel('Points').fill('40$');
+      await expect(dialog.getByText('Applies at once.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(limits.getByText('40$', { exact: true })).toBeVisible();
+    });
 
-  await test.step('the table says why it takes no bet, and leads back', async () => {
-    await page.goto('/game/dices');
-    await page.getByRole('button', { name: 'Roll Dices' }).click();
-    await expect(page.getByText('This bet could take you past your own limit.').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
-    await page.getByRole('main').getByRole('link', { name: 'Go to your account' }).click();
-    await expect(page).toHaveURL(/\/account$/);
-  });
+    await test.step('the table says why it takes no bet, and leads back', async () => {
+      await page.goto('/game/dices');
+      await page.getByRole('button', { name: 'Roll Dices' }).click();
+      await expect(page.getByText('This bet could take you past your own limit.').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
+      await page.getByRole('main').getByRole('link', { name: 'Go to your account' }).click();
+      await expect(page).toHaveURL(/\/account$/);
+    });
 
-  await test.step('a higher limit comes a day later, and can be taken back until then', async () => {
-    const change = limits.getByRole('button', { name: 'Change: Daily limit' });
-    await change.click();
-    await dialog.getByLabel('Points').fill('2,000');
-    await expect(dialog.getByText('Until then the limit is 40$.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(limits.getByText(/2.000\$ from tomorrow/)).toBeVisible();
-    await expect(limits.getByText('40$', { exact: true })).toBeVisible();
-    await change.click();
-    await dialog.getByRole('button', { name: 'Keep 40$' }).click();
-    await expect(limits.getByText(/from tomorrow/)).toBeHidden();
-  });
+    await test.step('a higher limit comes a day later, and can be taken back until then', async () => {
+      const change = limits.getByRole('button', { name: 'Change: Daily limit' });
+      await change.click();
+      await dialog.getByLabel('Points').fill('2,000');
+      await expect(dialog.getByText('Until then the limit is 40$.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(limits.getByText(/2.000\$ from tomorrow/)).toBeVisible();
+      await expect(limits.getByText('40$', { exact: true })).toBeVisible();
+      await change.click();
+      await dialog.getByRole('button', { name: 'Keep 40$' }).click();
+      await expect(limits.getByText(/from tomorrow/)).toBeHidden();
+    });
 
-  await test.step('a time-out is asked about first, then every table is shut', async () => {
-    const timeOut = page.getByRole('region', { name: 'Time-out' });
-    await timeOut.getByRole('radio', { name: '7 days' }).check();
-    const start = timeOut.getByRole('button', { name: 'Start time-out' });
-    await start.click();
-    await expect(dialog.getByRole('button', { name: 'Not now' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(start).toBeFocused();
-    await start.click();
-    await expect(dialog.getByText('It can’t be ended early, not by you and not by us.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close the tables' }).click();
-    await expect(timeOut.getByText('The tables are closed to you until')).toBeVisible();
-    await expect(timeOut.getByRole('radio', { name: '24 hours' })).toHaveCount(0);
+    await test.step('a time-out is asked about first, then every table is shut', async () => {
+      const timeOut = page.getByRole('region', { name: 'Time-out' });
+      await timeOut.getByRole('radio', { name: '7 days' }).check();
+      const start = timeOut.getByRole('button', { name: 'Start time-out' });
+      await start.click();
+      await expect(dialog.getByRole('button', { name: 'Not now' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(start).toBeFocused();
+      await start.click();
+      await expect(dialog.getByText('It can’t be ended early, not by you and not by us.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close the tables' }).click();
+      await expect(timeOut.getByText('The tables are closed to you until')).toBeVisible();
+      await expect(timeOut.getByRole('radio', { name: '24 hours' })).toHaveCount(0);
 
-    await page.goto('/game/dices');
-    await page.getByRole('button', { name: 'Roll Dices' }).click();
-    await expect(page.getByText('You’re on a time-out. Games are closed until it ends.').first()).toBeVisible();
-    await page.goto('/lucky-spins');
-    await page.getByRole('button', { name: 'Spin', exact: true }).click();
-    await expect(page.getByText('You’re on a time-out. The wheel won’t turn until it ends.')).toBeVisible();
-  });
-});
+      await page.goto('/game/dices');
+      await page.getByRole('button', { name: 'Roll Dices' }).click();
+      await expect(page.getByText('You’re on a time-out. Games are closed until it ends.').first()).toBeVisible();
+      await page.goto('/lucky-spins');
+      await page.getByRole('button', { name: 'Spin', exact: true }).click();
+      await expect(page.getByText('You’re on a time-out. The wheel won’t turn until it ends.')).toBeVisible();
+    });
+  },
+);
 
 test('account: the export contains the rounds and no token; a deleted account cannot sign in', async ({ page }) => {
   const player = await signUp(page, newPlayer());

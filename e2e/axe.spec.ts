@@ -42,7 +42,7 @@ for (const variant of LOOKS) {
       expect((await page.locator('html').getAttribute('data-theme')) ?? 'dark').toBe(theme);
     });
 
-    test('on every player screen, the menu and the account panel', onlyLightNarrow(variant), async ({ page }) => {
+    test('on every player screen, the menu and the account panel', { tag: '@long' }, async ({ page }) => {
       await signUp(page);
       await expectSoundScreens(page, PLAYER_SCREENS);
       await page.goto('/');

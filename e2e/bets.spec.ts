@@ -54,28 +54,32 @@ test(
   },
 );
 
-test('bets: a table whose bets do not load keeps its frame, says so and fills in later', async ({ page }) => {
-  let broken = true;
-  await page.route(CONFIG, (route) =>
-    broken
-      ? route.fulfill({ status: 500, json: { error: 'Something broke on our side.', code: 'internal' } })
-      : route.continue(),
-  );
-  await signUp(page);
-  await page.goto('/game/dices');
-  const notice = page.getByRole('status').filter({ hasText: 'The table is not set yet' });
-  await expect(notice).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeDisabled();
-  await expect(page.getByText('out of points')).toHaveCount(0);
-  const tray = page.getByRole('radiogroup', { name: 'Your bet' });
-  const before = await tray.boundingBox();
+test(
+  'bets: a table whose bets do not load keeps its frame, says so and fills in later',
+  { tag: '@long' },
+  async ({ page }) => {
+    let broken = true;
+    await page.route(CONFIG, (route) =>
+      broken
+        ? route.fulfill({ status: 500, json: { error: 'Something broke on our side.', code: 'internal' } })
+        : route.continue(),
+    );
+    await signUp(page);
+    await page.goto('/game/dices');
+    const notice = page.getByRole('status').filter({ hasText: 'The table is not set yet' });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeDisabled();
+    await expect(page.getByText('out of points')).toHaveCount(0);
+    const tray = page.getByRole('radiogroup', { name: 'Your bet' });
+    const before = await tray.boundingBox();
 
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(notice).toBeVisible();
-  broken = false;
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(tray.getByRole('radio', { name: /^50 / })).toBeChecked();
-  await expect(notice).toHaveCount(0);
-  expect(await tray.boundingBox()).toEqual(before);
-  await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
-});
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(notice).toBeVisible();
+    broken = false;
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(tray.getByRole('radio', { name: /^50 / })).toBeChecked();
+    await expect(notice).toHaveCount(0);
+    expect(await tray.boundingBox()).toEqual(before);
+    await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
+  },
+);

@@ -123,7 +123,7 @@ for (const embed of ['frame', 'direct'] as const) {
       expect(complaints).toEqual([]);
     });
 
-    test('is not counted by a forged message', async ({ page }) => {
+    test('is not counted by a forged message', { tag: '@long' }, async ({ page }) => {
       fakeClaimr.turn({ forged: true, userXp: 1e300 });
       await openQuests(page, site.url);
       await expect(widgetOn(page).getByRole('button', { name: 'Finish a quest' })).toBeEnabled();
@@ -133,7 +133,7 @@ for (const embed of ['frame', 'direct'] as const) {
       fakeClaimr.turn({ forged: false, userXp: undefined });
     });
 
-    test('offers a retry if the script does not load', async ({ page }) => {
+    test('offers a retry if the script does not load', { tag: '@long' }, async ({ page }) => {
       fakeClaimr.turn({ script: 'missing' });
       await openQuests(page, site.url);
       const panel = page.getByRole('alertdialog', { name: 'The widget fell asleep' });

@@ -80,46 +80,52 @@ test('dialogs: Tab never leaves an open dialog', { tag: '@long' }, async ({ page
   for (const part of ['email', 'username', 'password', 'Close', 'Login']) expect([...reached]).toContain(part);
 });
 
-test('dialogs: a player opens the wheel and a prize by URL, and every exit returns to the page', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/games');
-  await expect(balancePill(page)).toBeVisible();
-  const wheel = dialogOf(page, 'Lucky spins');
-  const prize = dialogOf(page, 'You got 250.5$! Preview only: nothing was won.');
-  const prizeAction = 'prize&prize_value=250.5';
-  // The spec of the wheel tests the other exits.
-  const waysOut = [
-    ['lucky-wheel', wheel, () => wheel.getByRole('button', { name: 'Close' }).click()],
-    ['lucky-wheel', wheel, () => page.goBack()],
-    [prizeAction, prize, () => prize.getByRole('button', { name: 'Close' }).click()],
-    [prizeAction, prize, () => page.keyboard.press('Escape')],
-  ] as const;
-  for (const [action, dialog, leave] of waysOut) {
-    await page.goto(`/games?action=${action}`);
-    await expect(dialog).toBeVisible();
-    await expect(dialog.locator(':focus')).toHaveCount(1);
-    await leave();
-    await noDialog(page);
-    await expectPlace(page, '/games');
-  }
-});
+test(
+  'dialogs: a player opens the wheel and a prize by URL, and every exit returns to the page',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page);
+    await page.goto('/games');
+    await expect(balancePill(page)).toBeVisible();
+    const wheel = dialogOf(page, 'Lucky spins');
+    const prize = dialogOf(page, 'You got 250.5$! Preview only: nothing was won.');
+    const prizeAction = 'prize&prize_value=250.5';
+    // The spec of the wheel tests the other exits.
+    const waysOut = [
+      ['lucky-wheel', wheel, () => wheel.getByRole('button', { name: 'Close' }).click()],
+      ['lucky-wheel', wheel, () => page.goBack()],
+      [prizeAction, prize, () => prize.getByRole('button', { name: 'Close' }).click()],
+      [prizeAction, prize, () => page.keyboard.press('Escape')],
+    ] as const;
+    for (const [action, dialog, leave] of waysOut) {
+      await page.goto(`/games?action=${action}`);
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+      await leave();
+      await noDialog(page);
+      await expectPlace(page, '/games');
+    }
+  },
+);
 
-test('prize dialog: an impossible value is removed from the URL, and one that was not won is a preview', async ({
-  page,
-}) => {
-  await signUp(page);
-  // The largest prize of the default wheel is 500 points.
-  for (const value of ['500.01', '12500', 'lots', '-5']) {
-    await page.goto(`/games?tab=2&action=prize&prize_value=${value}`);
-    await expectPlace(page, '/games?tab=2');
-    await noDialog(page);
-  }
-  await page.goto('/games?action=prize&prize_value=500');
-  const prize = page.getByRole('dialog', { name: 'You got 500$! Preview only: nothing was won.', exact: true });
-  await expect(prize).toBeVisible();
-  await expect(prize.getByText('Preview only: nothing was won.').last()).toBeVisible();
-  await expect(prize.locator('svg[viewBox="-13 -13 26 26"]')).toHaveCount(0);
-});
+test(
+  'prize dialog: an impossible value is removed from the URL, and one that was not won is a preview',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page);
+    // The largest prize of the default wheel is 500 points.
+    for (const value of ['500.01', '12500', 'lots', '-5']) {
+      await page.goto(`/games?tab=2&action=prize&prize_value=${value}`);
+      await expectPlace(page, '/games?tab=2');
+      await noDialog(page);
+    }
+    await page.goto('/games?action=prize&prize_value=500');
+    const prize = page.getByRole('dialog', { name: 'You got 500$! Preview only: nothing was won.', exact: true });
+    await expect(prize).toBeVisible();
+    await expect(prize.getByText('Preview only: nothing was won.').last()).toBeVisible();
+    await expect(prize.locator('svg[viewBox="-13 -13 26 26"]')).toHaveCount(0);
+  },
+);
 
 test('dialogs: an unknown dialog in the URL opens nothing and breaks nothing', { tag: '@long' }, async ({ page }) => {
   const loud: string[] = [];

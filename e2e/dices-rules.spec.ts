@@ -20,7 +20,7 @@ for (const { tag = [], ...viewport } of [
   { width: 390, height: 844 },
   { width: 740, height: 360, tag: '@long' },
   { width: 820, height: 1180, tag: '@long' },
-  { width: 1440, height: 900 },
+  { width: 1440, height: 900, tag: '@long' },
 ]) {
   const size = `${viewport.width}×${viewport.height}`;
   test(`dices at ${size}: the table shows the rule and who wins a tie`, { tag }, async ({ page }) => {

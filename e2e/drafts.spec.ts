@@ -86,91 +86,99 @@ test('drafts: input on the account page survives every refusal, and the message 
   });
 });
 
-test('drafts: a typed round number and seeds survive every refusal, and the message gives advice', async ({ page }) => {
-  await page.goto('/fair-play/verify');
-  const main = page.getByRole('main');
-  const number = main.getByRole('textbox', { name: 'Round number or receipt' });
-  await number.fill('9f2c4d1e8a07b365-12');
-  await expectKeptThroughRefusals({
-    page,
-    call: '**/api/rounds/*',
-    send: main.getByRole('button', { name: 'Verify', exact: true }),
-    message: main.getByText('The server didn’t answer. Try again.'),
-    isKept: () => expect(number).toHaveValue('9f2c4d1e8a07b365-12'),
-  });
+test(
+  'drafts: a typed round number and seeds survive every refusal, and the message gives advice',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/fair-play/verify');
+    const main = page.getByRole('main');
+    const number = main.getByRole('textbox', { name: 'Round number or receipt' });
+    await number.fill('9f2c4d1e8a07b365-12');
+    await expectKeptThroughRefusals({
+      page,
+      call: '**/api/rounds/*',
+      send: main.getByRole('button', { name: 'Verify', exact: true }),
+      message: main.getByText('The server didn’t answer. Try again.'),
+      isKept: () => expect(number).toHaveValue('9f2c4d1e8a07b365-12'),
+    });
 
-  const fields = {
-    nonce: '7',
-    bet: '50',
-    server_seed: 'ab'.repeat(32),
-    client_seed: 'my-own-seed',
-  };
-  const field = (name: string) => main.locator(`form input[name="${name}"]`);
-  for (const [name, text] of Object.entries(fields)) await field(name).fill(text);
-  const byHand = {
-    page,
-    send: main.getByRole('button', { name: 'Calculate', exact: true }),
-    message: main.getByRole('region', { name: 'By hand' }).getByText('The server didn’t answer. Try again.'),
-    async isKept() {
-      for (const [name, text] of Object.entries(fields)) await expect(field(name)).toHaveValue(text);
-    },
-  };
-  await expectKeptThroughRefusals({ ...byHand, call: '**/api/economy' });
-  await field('config').fill('cd'.repeat(32));
-  await expectKeptThroughRefusals({ ...byHand, call: '**/api/economy/*' });
-  await expect(main.getByText('No rules found for this hash.')).toHaveCount(0);
-});
+    const fields = {
+      nonce: '7',
+      bet: '50',
+      server_seed: 'ab'.repeat(32),
+      client_seed: 'my-own-seed',
+    };
+    const field = (name: string) => main.locator(`form input[name="${name}"]`);
+    for (const [name, text] of Object.entries(fields)) await field(name).fill(text);
+    const byHand = {
+      page,
+      send: main.getByRole('button', { name: 'Calculate', exact: true }),
+      message: main.getByRole('region', { name: 'By hand' }).getByText('The server didn’t answer. Try again.'),
+      async isKept() {
+        for (const [name, text] of Object.entries(fields)) await expect(field(name)).toHaveValue(text);
+      },
+    };
+    await expectKeptThroughRefusals({ ...byHand, call: '**/api/economy' });
+    await field('config').fill('cd'.repeat(32));
+    await expectKeptThroughRefusals({ ...byHand, call: '**/api/economy/*' });
+    await expect(main.getByText('No rules found for this hash.')).toHaveCount(0);
+  },
+);
 
-test('drafts: a secret code and quiz answers survive every refusal and another sign-in', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/quests');
-  const widget = page.frameLocator('iframe[title="Quests"]');
-  await widget.getByRole('tab', { name: /^Account/ }).click();
-  const row = (title: string) => widget.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
-  const alert = widget.getByRole('alert');
+test(
+  'drafts: a secret code and quiz answers survive every refusal and another sign-in',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page);
+    await page.goto('/quests');
+    const widget = page.frameLocator('iframe[title="Quests"]');
+    await widget.getByRole('tab', { name: /^Account/ }).click();
+    const row = (title: string) => widget.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+    const alert = widget.getByRole('alert');
 
-  const lastLine = row('Find the last line');
-  await lastLine.getByRole('button', { name: 'Find the last line' }).click();
-  const code = lastLine.getByLabel('Code');
-  await code.fill('not the last line');
-  await expectKeptThroughRefusals({
-    page,
-    call: '**/api/quests/code',
-    send: lastLine.getByRole('button', { name: 'Enter' }),
-    message: alert,
-    isKept: () => expect(code).toHaveValue('not the last line'),
-  });
+    const lastLine = row('Find the last line');
+    await lastLine.getByRole('button', { name: 'Find the last line' }).click();
+    const code = lastLine.getByLabel('Code');
+    await code.fill('not the last line');
+    await expectKeptThroughRefusals({
+      page,
+      call: '**/api/quests/code',
+      send: lastLine.getByRole('button', { name: 'Enter' }),
+      message: alert,
+      isKept: () => expect(code).toHaveValue('not the last line'),
+    });
 
-  const quiz = row('Know the odds');
-  await quiz.getByRole('button', { name: 'Know the odds' }).click();
-  const questions = quiz.getByRole('group');
-  for (let nth = 0; nth < (await questions.count()); nth += 1)
-    await questions.nth(nth).getByRole('radio').first().check();
-  const chosen = await quiz.getByRole('radio', { checked: true }).count();
-  expect(chosen).toBeGreaterThan(1);
-  const areChosen = () => expect(quiz.getByRole('radio', { checked: true })).toHaveCount(chosen);
-  await expectKeptThroughRefusals({
-    page,
-    call: '**/api/quests/know-the-odds/answers',
-    send: quiz.getByRole('button', { name: 'Answer', exact: true }),
-    message: alert,
-    isKept: areChosen,
-  });
+    const quiz = row('Know the odds');
+    await quiz.getByRole('button', { name: 'Know the odds' }).click();
+    const questions = quiz.getByRole('group');
+    for (let nth = 0; nth < (await questions.count()); nth += 1)
+      await questions.nth(nth).getByRole('radio').first().check();
+    const chosen = await quiz.getByRole('radio', { checked: true }).count();
+    expect(chosen).toBeGreaterThan(1);
+    const areChosen = () => expect(quiz.getByRole('radio', { checked: true })).toHaveCount(chosen);
+    await expectKeptThroughRefusals({
+      page,
+      call: '**/api/quests/know-the-odds/answers',
+      send: quiz.getByRole('button', { name: 'Answer', exact: true }),
+      message: alert,
+      isKept: areChosen,
+    });
 
-  // The server rejects the widget's token, so the player signs in again.
-  const unsigned = /\/api\/quests(?:\/code)?(?:\?|$)/;
-  await page.route(unsigned, (route) =>
-    route.fulfill({ status: 401, json: { code: 'unauthenticated', error: 'Said in English.' } }),
-  );
-  await lastLine.getByRole('button', { name: 'Enter' }).click();
-  await expect(widget.getByRole('heading', { name: 'Sign in to see your quests' })).toBeVisible();
-  await page.unroute(unsigned);
-  const opened = page.waitForEvent('popup');
-  await widget.getByRole('button', { name: 'Sign in' }).click();
-  await (await opened).getByRole('button', { name: 'Allow' }).click();
-  await widget.getByRole('tab', { name: /^Account/ }).click();
-  await lastLine.getByRole('button', { name: 'Find the last line' }).click();
-  await expect(code).toHaveValue('not the last line');
-  await quiz.getByRole('button', { name: 'Know the odds' }).click();
-  await areChosen();
-});
+    // The server rejects the widget's token, so the player signs in again.
+    const unsigned = /\/api\/quests(?:\/code)?(?:\?|$)/;
+    await page.route(unsigned, (route) =>
+      route.fulfill({ status: 401, json: { code: 'unauthenticated', error: 'Said in English.' } }),
+    );
+    await lastLine.getByRole('button', { name: 'Enter' }).click();
+    await expect(widget.getByRole('heading', { name: 'Sign in to see your quests' })).toBeVisible();
+    await page.unroute(unsigned);
+    const opened = page.waitForEvent('popup');
+    await widget.getByRole('button', { name: 'Sign in' }).click();
+    await (await opened).getByRole('button', { name: 'Allow' }).click();
+    await widget.getByRole('tab', { name: /^Account/ }).click();
+    await lastLine.getByRole('button', { name: 'Find the last line' }).click();
+    await expect(code).toHaveValue('not the last line');
+    await quiz.getByRole('button', { name: 'Know the odds' }).click();
+    await areChosen();
+  },
+);

@@ -87,7 +87,7 @@ for (const { who, theme, locale, paths } of READERS) {
   );
 }
 
-test('a prerendered page keeps its elements during hydration', async ({ page }) => {
+test('a prerendered page keeps its elements during hydration', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () =>
       Object.assign(globalThis, { drawn: [...document.querySelectorAll('[data-page] *')] }),
@@ -101,7 +101,7 @@ test('a prerendered page keeps its elements during hydration', async ({ page }) 
   }
 });
 
-test('a prerendered page of a returning player requests no file twice', async ({ page }) => {
+test('a prerendered page of a returning player requests no file twice', { tag: '@long' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/fair-play/rounds');
   await settleHydrated(page);
@@ -155,26 +155,34 @@ test('a prerendered page makes visitors load only the files that it names', { ta
   }
 });
 
-test('a prerendered page shows returning players the cover until the session is loaded', async ({ page }) => {
-  const { release } = await holdFile(page, APP);
-  await signUp(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  const cover = page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) });
-  await expect(cover).toBeVisible();
-  release();
-  await expect(balancePill(page)).toBeVisible();
-  await expect(cover).toHaveCount(0);
-});
+test(
+  'a prerendered page shows returning players the cover until the session is loaded',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { release } = await holdFile(page, APP);
+    await signUp(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const cover = page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) });
+    await expect(cover).toBeVisible();
+    release();
+    await expect(balancePill(page)).toBeVisible();
+    await expect(cover).toHaveCount(0);
+  },
+);
 
-test('a prerendered page in another language than the reader’s is not shown', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ locale: 'ar-EG', ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  await page.route(APP, async (route) => {
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expect(page.getByRole('main')).toBeHidden();
-    await route.continue();
-  });
-  await page.goto('/');
-  await expect(page.getByRole('main')).toBeVisible();
-  await context.close();
-});
+test(
+  'a prerendered page in another language than the reader’s is not shown',
+  { tag: '@long' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ locale: 'ar-EG', ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    await page.route(APP, async (route) => {
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expect(page.getByRole('main')).toBeHidden();
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(page.getByRole('main')).toBeVisible();
+    await context.close();
+  },
+);

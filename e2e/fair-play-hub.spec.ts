@@ -32,26 +32,28 @@ test('fair play hub: a visitor sees current odds and actual returns, and an invi
   await expect(main(page).getByRole('heading', { name: 'Odds in the open' })).toBeVisible();
 });
 
-test('fair play hub: a custom wheel shows its own odds, also if its tiers return different amounts', async ({
-  page,
-}) => {
-  await page.route('**/api/economy', async (route) => {
-    const response = await route.fetch();
-    const { config_hash, economy } = (await response.json()) as { config_hash: string; economy: { games: object } };
-    const sections = ['zero', 'red', 'black', 'red', 'black', 'red', 'black', 'red'];
-    const games = {
-      ...economy.games,
-      dices: { bets: [10], pays: 1.9 },
-      roulette: { bets: [5], multipliers: { red: 1.9, black: 2.5, zero: 7 }, sections },
-    };
-    await route.fulfill({ response, json: { config_hash, economy: { ...economy, games } } });
-  });
-  await page.goto('/fair-play');
-  const card = main(page).getByRole('article');
-  await expect(card.filter({ hasText: 'Dices' })).toContainText(/86\.18.%/);
-  await expect(card.filter({ hasText: 'Roulette' })).toContainText(/87\.50.%.*paid back at least/);
-  await expect(card.filter({ hasText: 'Roulette' })).toContainText(/Red19\/2095\.00.%Black15\/1693\.75.%Zero7\/8/);
-});
+test(
+  'fair play hub: a custom wheel shows its own odds, also if its tiers return different amounts',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.route('**/api/economy', async (route) => {
+      const response = await route.fetch();
+      const { config_hash, economy } = (await response.json()) as { config_hash: string; economy: { games: object } };
+      const sections = ['zero', 'red', 'black', 'red', 'black', 'red', 'black', 'red'];
+      const games = {
+        ...economy.games,
+        dices: { bets: [10], pays: 1.9 },
+        roulette: { bets: [5], multipliers: { red: 1.9, black: 2.5, zero: 7 }, sections },
+      };
+      await route.fulfill({ response, json: { config_hash, economy: { ...economy, games } } });
+    });
+    await page.goto('/fair-play');
+    const card = main(page).getByRole('article');
+    await expect(card.filter({ hasText: 'Dices' })).toContainText(/86\.18.%/);
+    await expect(card.filter({ hasText: 'Roulette' })).toContainText(/87\.50.%.*paid back at least/);
+    await expect(card.filter({ hasText: 'Roulette' })).toContainText(/Red19\/2095\.00.%Black15\/1693\.75.%Zero7\/8/);
+  },
+);
 
 test('fair play hub: the browser of a new player chooses the client seed before play', async ({ page }) => {
   const rotating = page.waitForRequest('**/api/fairness/rotate');
@@ -88,20 +90,24 @@ test(
   },
 );
 
-test('fair play hub: rounds without loaded rules are checked when the server answers again', async ({ page }) => {
-  const { token } = await signUp(page);
-  const headers = { authorization: `Bearer ${token}` };
-  for (let rounds = 0; rounds < 2; rounds += 1) {
-    await page.request.post('/api/games/dices/session', { headers, data: { bet: 50 } });
-  }
-  await page.request.post('/api/fairness/rotate', { headers, data: {} });
-  await page.route('**/api/economy/*', (route) => route.abort());
-  await page.goto('/fair-play/rounds');
-  await expect(main(page).getByRole('link', { name: /^Not checked/ })).toHaveCount(2);
-  await page.unroute('**/api/economy/*');
-  await expect(main(page).getByRole('link', { name: /^It matches/ })).toHaveCount(2);
-  await expect(main(page).getByText('All match')).toBeVisible();
-});
+test(
+  'fair play hub: rounds without loaded rules are checked when the server answers again',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { token } = await signUp(page);
+    const headers = { authorization: `Bearer ${token}` };
+    for (let rounds = 0; rounds < 2; rounds += 1) {
+      await page.request.post('/api/games/dices/session', { headers, data: { bet: 50 } });
+    }
+    await page.request.post('/api/fairness/rotate', { headers, data: {} });
+    await page.route('**/api/economy/*', (route) => route.abort());
+    await page.goto('/fair-play/rounds');
+    await expect(main(page).getByRole('link', { name: /^Not checked/ })).toHaveCount(2);
+    await page.unroute('**/api/economy/*');
+    await expect(main(page).getByRole('link', { name: /^It matches/ })).toHaveCount(2);
+    await expect(main(page).getByText('All match')).toBeVisible();
+  },
+);
 
 test(
   'fair play hub: without an answer the page keeps its frame, and a retry fills it',

@@ -99,41 +99,45 @@ test('fair play: the browser reveals the seeds and recomputes every round', asyn
   expect(proofs).toHaveLength(3);
 });
 
-test('fair play: a round that differs from its seeds is marked and counts for no quest', async ({ page }) => {
-  const proofs = await catchProofs(page);
-  const { token } = await signUp(page);
-  // Six dice: other seeds hardly ever give the same.
-  const [dices = ''] = await playRounds(page, token);
-  await page.request.post('/api/fairness/rotate', { headers: { authorization: `Bearer ${token}` }, data: {} });
-  const tamper = { with: (_round: Record<string, unknown>): object => ({}) };
-  await page.route(`**/api/rounds/${dices}`, async (route) => {
-    const response = await route.fetch();
-    const round = (await response.json()) as Record<string, unknown>;
-    await route.fulfill({ response, json: { ...round, ...tamper.with(round) } });
-  });
-  const differs = page.getByRole('main').getByRole('alert').filter({ hasText: 'It doesn’t match' });
-
-  for (const [what, change] of Object.entries({
-    'the result': (round: Record<string, unknown>) => {
-      const { wow_dices, user_dices } = round['result'] as Record<'wow_dices' | 'user_dices', number[]>;
-      return { result: { wow_dices, user_dices: user_dices.map((face) => (face % 6) + 1) } };
-    },
-    'what was paid': ({ payout }: Record<string, unknown>) => ({ payout: Number(payout) + 1 }),
-    'the seed': () => ({ server_seed: 'f'.repeat(64) }),
-    'the player’s half': () => ({ client_seed: 'somebody-elses' }),
-    'the nonce': () => ({ nonce: 7 }),
-  })) {
-    await test.step(what, async () => {
-      tamper.with = change;
-      await page.goto(`/fair-play/rounds/${dices}`);
-      await expect(differs).toBeVisible();
-      await expect(page.getByRole('main')).toContainText('Calculated from the seeds');
+test(
+  'fair play: a round that differs from its seeds is marked and counts for no quest',
+  { tag: '@long' },
+  async ({ page }) => {
+    const proofs = await catchProofs(page);
+    const { token } = await signUp(page);
+    // Six dice: other seeds hardly ever give the same.
+    const [dices = ''] = await playRounds(page, token);
+    await page.request.post('/api/fairness/rotate', { headers: { authorization: `Bearer ${token}` }, data: {} });
+    const tamper = { with: (_round: Record<string, unknown>): object => ({}) };
+    await page.route(`**/api/rounds/${dices}`, async (route) => {
+      const response = await route.fetch();
+      const round = (await response.json()) as Record<string, unknown>;
+      await route.fulfill({ response, json: { ...round, ...tamper.with(round) } });
     });
-  }
-  await settle(page);
-  await expectNoViolations(page);
-  expect(proofs).toEqual([]);
-});
+    const differs = page.getByRole('main').getByRole('alert').filter({ hasText: 'It doesn’t match' });
+
+    for (const [what, change] of Object.entries({
+      'the result': (round: Record<string, unknown>) => {
+        const { wow_dices, user_dices } = round['result'] as Record<'wow_dices' | 'user_dices', number[]>;
+        return { result: { wow_dices, user_dices: user_dices.map((face) => (face % 6) + 1) } };
+      },
+      'what was paid': ({ payout }: Record<string, unknown>) => ({ payout: Number(payout) + 1 }),
+      'the seed': () => ({ server_seed: 'f'.repeat(64) }),
+      'the player’s half': () => ({ client_seed: 'somebody-elses' }),
+      'the nonce': () => ({ nonce: 7 }),
+    })) {
+      await test.step(what, async () => {
+        tamper.with = change;
+        await page.goto(`/fair-play/rounds/${dices}`);
+        await expect(differs).toBeVisible();
+        await expect(page.getByRole('main')).toContainText('Calculated from the seeds');
+      });
+    }
+    await settle(page);
+    await expectNoViolations(page);
+    expect(proofs).toEqual([]);
+  },
+);
 
 test(
   'fair play: an unrevealed round is visible to its player only, a revealed one to everybody',

@@ -40,7 +40,7 @@ for (const [stage, file] of [
   });
 }
 
-test('a click in a background tab is replayed', async ({ page }) => {
+test('a click in a background tab is replayed', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => document.readyState === 'loading' });
   });
@@ -52,8 +52,7 @@ test('a click in a background tab is replayed', async ({ page }) => {
 });
 
 for (const path of ['/leaderboard', '/season-pass', '/fair-play', '/fair-play/rounds', '/account']) {
-  // The short suite tests one page.
-  test(`a click on ${path} is replayed`, path === '/leaderboard' ? {} : { tag: '@long' }, async ({ page }) => {
+  test(`a click on ${path} is replayed`, { tag: '@long' }, async ({ page }) => {
     const { release } = await holdFile(page, APP);
     await page.goto(path, { waitUntil: 'commit' });
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
@@ -62,7 +61,7 @@ for (const path of ['/leaderboard', '/season-pass', '/fair-play', '/fair-play/ro
   });
 }
 
-test('only the last of two clicks is replayed, and the URL keeps its query', async ({ page }) => {
+test('only the last of two clicks is replayed, and the URL keeps its query', { tag: '@long' }, async ({ page }) => {
   const { release } = await holdFile(page, APP);
   await page.goto('/games?from=friend', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
@@ -76,7 +75,7 @@ test('only the last of two clicks is replayed, and the URL keeps its query', asy
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('settings that are opened before hydration show the themes afterwards', async ({ page }) => {
+test('settings that are opened before hydration show the themes afterwards', { tag: '@long' }, async ({ page }) => {
   const { release } = await holdFile(page, APP);
   await page.goto('/games', { waitUntil: 'commit' });
   await page.getByText('Settings', { exact: true }).click();
@@ -112,7 +111,7 @@ for (const pieces of [0, 2, 5, 10, 20]) {
   });
 }
 
-test('a click is replayed on a page whose code fails to load at first', async ({ page }) => {
+test('a click is replayed on a page whose code fails to load at first', { tag: '@long' }, async ({ page }) => {
   const { release } = await holdFile(page, WALLET_PAGE, 1);
   await page.goto('/wallet', { waitUntil: 'commit' });
   await connect(page).click();
@@ -124,7 +123,7 @@ for (const [what, file] of [
   ['the code of wallets', WALLETS],
   ['the configuration of wallets', CONFIG],
 ] as const) {
-  test(`a click waits for ${what}`, file === WALLETS ? {} : { tag: '@long' }, async ({ page }) => {
+  test(`a click waits for ${what}`, { tag: '@long' }, async ({ page }) => {
     const { requested, release } = await holdFile(page, file);
     await page.goto('/wallet');
     await requested;
@@ -134,25 +133,29 @@ for (const [what, file] of [
     await expect(walletDialog(page)).toBeVisible();
   });
 
-  test(`a visitor reads that ${what} failed to load, and the next click loads it again`, async ({ page }) => {
-    const { requested, release } = await holdFile(page, file, Infinity);
-    await page.goto('/wallet');
-    await requested;
-    // A replayed click after the failure would reload it.
-    await expect(hydrated(page)).toHaveCount(1);
-    await connect(page).click();
-    release();
-    await expect(page.getByRole('status').filter({ hasText: 'Please try again.' })).toBeVisible();
-    await expect(walletDialog(page)).toHaveCount(0);
-    await page.unroute(file);
-    await connect(page).click();
-    await expect(walletDialog(page)).toBeVisible();
-  });
+  test(
+    `a visitor reads that ${what} failed to load, and the next click loads it again`,
+    { tag: '@long' },
+    async ({ page }) => {
+      const { requested, release } = await holdFile(page, file, Infinity);
+      await page.goto('/wallet');
+      await requested;
+      // A replayed click after the failure would reload it.
+      await expect(hydrated(page)).toHaveCount(1);
+      await connect(page).click();
+      release();
+      await expect(page.getByRole('status').filter({ hasText: 'Please try again.' })).toBeVisible();
+      await expect(walletDialog(page)).toHaveCount(0);
+      await page.unroute(file);
+      await connect(page).click();
+      await expect(walletDialog(page)).toBeVisible();
+    },
+  );
 }
 
 for (const query of ['', '?round=9f2c4d1e8a07b365-12']) {
   const title = `text typed into the verify form before hydration stays${query && ', also if the address names a round'}`;
-  test(title, async ({ page }) => {
+  test(title, { tag: '@long' }, async ({ page }) => {
     const { release } = await holdFile(page, APP);
     const complaints = listenTo(page);
     await page.goto(`/fair-play/verify${query}`, { waitUntil: 'commit' });
@@ -175,21 +178,25 @@ for (const [label, typed, mistake] of [
   ['Round number or receipt', 'what?', 'That is neither a round number nor a receipt.'],
   ['Our seed, revealed', '5f0c', '64 characters, 0 to 9 and a to f.'],
 ] as const) {
-  test(`Enter in “${label}” before hydration is replayed, and no typed text is sent`, async ({ page }) => {
-    const { release } = await holdFile(page, APP);
-    const complaints = listenTo(page);
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
-    await page.goto('/fair-play/verify', { waitUntil: 'commit' });
-    const field = page.getByLabel(label);
-    await field.fill(typed);
-    await field.press('Enter');
-    await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
-    release();
-    await expect(field).toHaveAccessibleDescription(mistake);
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue(typed);
-    expect(requested.filter((url) => url.includes(typed) || url.includes('verify?'))).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `Enter in “${label}” before hydration is replayed, and no typed text is sent`,
+    { tag: '@long' },
+    async ({ page }) => {
+      const { release } = await holdFile(page, APP);
+      const complaints = listenTo(page);
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
+      await page.goto('/fair-play/verify', { waitUntil: 'commit' });
+      const field = page.getByLabel(label);
+      await field.fill(typed);
+      await field.press('Enter');
+      await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+      release();
+      await expect(field).toHaveAccessibleDescription(mistake);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(typed);
+      expect(requested.filter((url) => url.includes(typed) || url.includes('verify?'))).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 }

@@ -103,36 +103,36 @@ test('installed app: opens from its cache without a network, caches no numbers, 
   expect(broken).toEqual([]);
 });
 
-test('installed app: a new version waits until the player leaves the table; missing code loads it at once', async ({
-  deployment,
-  app,
-  open,
-}) => {
-  const page = await open('/game/dices');
-  await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
-  const first = await startedWith(page);
-  const news = notice(page, 'A new version is available');
+test(
+  'installed app: a new version waits until the player leaves the table; missing code loads it at once',
+  { tag: '@long' },
+  async ({ deployment, app, open }) => {
+    const page = await open('/game/dices');
+    await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
+    const first = await startedWith(page);
+    const news = notice(page, 'A new version is available');
 
-  deployment.release('second');
-  await app.setOffline(true);
-  await app.setOffline(false);
-  const waits = () => navigator.serviceWorker.getRegistration().then((registration) => registration?.waiting != null);
-  await expect.poll(() => page.evaluate(waits), { timeout: 30_000 }).toBe(true);
-  await expect(notice(page, 'Back online')).toHaveCount(0);
-  await expect(news).toHaveCount(0);
+    deployment.release('second');
+    await app.setOffline(true);
+    await app.setOffline(false);
+    const waits = () => navigator.serviceWorker.getRegistration().then((registration) => registration?.waiting != null);
+    await expect.poll(() => page.evaluate(waits), { timeout: 30_000 }).toBe(true);
+    await expect(notice(page, 'Back online')).toHaveCount(0);
+    await expect(news).toHaveCount(0);
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await expect(news).toBeVisible();
-  expect(await startedWith(page)).toBe(first);
-  await news.getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => startedWith(page)).toContain('.second.js');
-  await expect(balancePill(page)).toBeVisible();
-  expect(await page.evaluate(waits)).toBe(false);
-  expect((await keptIn(page)).names).toEqual(['wow-shell-second']);
-  await expect(news).toHaveCount(0);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(news).toBeVisible();
+    expect(await startedWith(page)).toBe(first);
+    await news.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => startedWith(page)).toContain('.second.js');
+    await expect(balancePill(page)).toBeVisible();
+    expect(await page.evaluate(waits)).toBe(false);
+    expect((await keptIn(page)).names).toEqual(['wow-shell-second']);
+    await expect(news).toHaveCount(0);
 
-  deployment.release('third');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
-  await expect(page.getByRole('heading', { name: 'Tables' })).toBeVisible();
-  expect(await startedWith(page)).toContain('.third.js');
-});
+    deployment.release('third');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
+    await expect(page.getByRole('heading', { name: 'Tables' })).toBeVisible();
+    expect(await startedWith(page)).toContain('.third.js');
+  },
+);

@@ -39,7 +39,7 @@ test('dices: a newcomer registers, bets, sees the result after three seconds and
   await expect.poll(async () => balanceOf(await balance.innerText())).toBe(expected);
 });
 
-test('dices: a paid round shows its result after a reload during the roll', async ({ page }) => {
+test('dices: a paid round shows its result after a reload during the roll', { tag: '@long' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/game/dices');
   const answered = page.waitForResponse('**/api/games/dices/session');

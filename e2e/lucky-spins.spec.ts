@@ -82,38 +82,40 @@ test('lucky spins: both a prize and a blank follow that order', { tag: '@long' }
   expect([...(await spinAndSee(page, 8, 3))].toSorted()).toEqual(['nothing', 'prize']);
 });
 
-test('lucky spins: spins used elsewhere are reloaded; without spins the wheel links to the quests', async ({
-  page,
-}) => {
-  const { token } = await signUp(page);
-  // Without live events the numbers must be right, too.
-  await page.route('**/api/events', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
-  );
-  // An older answer about the wheel arrives late.
-  const { answered, release } = await holdFirstAnswer(page, '**/api/games/spin/config');
-  await page.goto('/lucky-spins');
-  await answered;
-  await expect(spinsLeft(page, 3)).toBeAttached();
-  const elsewhere = { headers: { authorization: `Bearer ${token}` } };
-  for (let used = 0; used < 2; used += 1) await page.request.post('/api/games/spin/session', elsewhere);
-  // Focusing the window is enough.
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  release();
-  await expect(spinsLeft(page, 1)).toBeAttached();
+test(
+  'lucky spins: spins used elsewhere are reloaded; without spins the wheel links to the quests',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { token } = await signUp(page);
+    // Without live events the numbers must be right, too.
+    await page.route('**/api/events', (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
+    );
+    // An older answer about the wheel arrives late.
+    const { answered, release } = await holdFirstAnswer(page, '**/api/games/spin/config');
+    await page.goto('/lucky-spins');
+    await answered;
+    await expect(spinsLeft(page, 3)).toBeAttached();
+    const elsewhere = { headers: { authorization: `Bearer ${token}` } };
+    for (let used = 0; used < 2; used += 1) await page.request.post('/api/games/spin/session', elsewhere);
+    // Focusing the window is enough.
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    release();
+    await expect(spinsLeft(page, 1)).toBeAttached();
 
-  await page.request.post('/api/games/spin/session', elsewhere);
-  const refused = page.waitForResponse(SESSION);
-  await spinButton(page).click();
-  expect((await refused).status()).toBe(409);
-  await expect(spinsLeft(page, 0)).toBeAttached();
-  await expect(page.getByText('You are out of spins.')).toBeVisible();
-  await expect(spinButton(page)).toHaveCount(0);
-  const earn = page.getByRole('main').getByRole('link', { name: 'Earn spins!' });
-  await expect(earn).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/quests$/);
-});
+    await page.request.post('/api/games/spin/session', elsewhere);
+    const refused = page.waitForResponse(SESSION);
+    await spinButton(page).click();
+    expect((await refused).status()).toBe(409);
+    await expect(spinsLeft(page, 0)).toBeAttached();
+    await expect(page.getByText('You are out of spins.')).toBeVisible();
+    await expect(spinButton(page)).toHaveCount(0);
+    const earn = page.getByRole('main').getByRole('link', { name: 'Earn spins!' });
+    await expect(earn).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/quests$/);
+  },
+);
 
 test(
   'lucky spins: a paid spin shows its result after a reload, and a lost answer is requested again',

@@ -27,7 +27,7 @@ test('the gate: each page says why it requires an account, and Register is first
   await expect(dialog).toContainText('Signing up is free: you start with 1\u00A0000$ and 3 spins.');
 });
 
-test('the gate: the gift comes from the operator', async ({ page }) => {
+test('the gate: the gift comes from the operator', { tag: '@long' }, async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -39,31 +39,33 @@ test('the gate: the gift comes from the operator', async ({ page }) => {
   await expect(gate(page).getByText('Signing up is free: you start with 250$.')).toBeVisible();
 });
 
-test('the gate: the leaderboard is not loaded by default; PUBLIC_LEADERBOARD shows the first players', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/leaderboard')) asked.push(request.url());
-  });
-  await page.goto('/leaderboard');
-  await expect(gate(page).getByText(/Signing up is free/)).toBeVisible();
-  await expect(page.getByText('Ranked by xp. Quests pay xp.')).toBeVisible();
-  expect(asked).toEqual([]);
+test(
+  'the gate: the leaderboard is not loaded by default; PUBLIC_LEADERBOARD shows the first players',
+  { tag: '@long' },
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/leaderboard')) asked.push(request.url());
+    });
+    await page.goto('/leaderboard');
+    await expect(gate(page).getByText(/Signing up is free/)).toBeVisible();
+    await expect(page.getByText('Ranked by xp. Quests pay xp.')).toBeVisible();
+    expect(asked).toEqual([]);
 
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as object), publicLeaderboard: true } });
-  });
-  const leaderboard = Array.from({ length: 10 }, (_, index) => ({ name: `lead_${index + 1}`, xp: 1_000 - index }));
-  await page.route('**/api/leaderboard/top', (route) => route.fulfill({ json: { leaderboard } }));
-  await page.goto('/leaderboard');
-  const table = page.getByRole('table', { name: 'Leaderboard' });
-  await expect(table.getByRole('row')).toHaveCount(11);
-  await expect(table.getByText('lead_10')).toBeVisible();
-  await expect(gate(page).getByRole('button', { name: 'Register' })).toBeVisible();
-  await expectNoViolations(page);
-});
+    await page.route('**/config.json', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), publicLeaderboard: true } });
+    });
+    const leaderboard = Array.from({ length: 10 }, (_, index) => ({ name: `lead_${index + 1}`, xp: 1_000 - index }));
+    await page.route('**/api/leaderboard/top', (route) => route.fulfill({ json: { leaderboard } }));
+    await page.goto('/leaderboard');
+    const table = page.getByRole('table', { name: 'Leaderboard' });
+    await expect(table.getByRole('row')).toHaveCount(11);
+    await expect(table.getByText('lead_10')).toBeVisible();
+    await expect(gate(page).getByRole('button', { name: 'Register' })).toBeVisible();
+    await expectNoViolations(page);
+  },
+);
 
 test('the register dialog shows the password rule before the first refusal', async ({ page }) => {
   await page.goto('/?action=register');
@@ -72,7 +74,7 @@ test('the register dialog shows the password rule before the first refusal', asy
   await expect(page.getByRole('dialog').getByText('8 to 128 characters')).toBeVisible();
 });
 
-test('the login dialog leads to a wallet sign-in', async ({ page }) => {
+test('the login dialog leads to a wallet sign-in', { tag: '@long' }, async ({ page }) => {
   await page.goto('/games?action=login');
   await page.getByRole('dialog').getByRole('button', { name: 'Use a wallet' }).click();
   await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible();
@@ -110,33 +112,37 @@ test('drafts: name and email survive a refusal, a lost answer and closing; the p
   expect(stored).not.toContain(email);
 });
 
-test('drafts: input on the account page survives a closed dialog until another player signs in', async ({ page }) => {
-  const player = await signUp(page);
-  await page.goto('/account');
-  const ask = (name: string) => page.getByRole('main').getByRole('button', { name }).click();
-  const dialog = page.getByRole('dialog');
-  for (const [button, field, typed] of [
-    ['Change username', 'New username', `${player.username}x`],
-    ['Change email', 'New email', 'another@example.com'],
-    ['Set a limit: Daily limit', 'Points', '400'],
-  ] as const) {
-    await ask(button);
-    await dialog
-      .getByRole('textbox', { name: new RegExp(field, 'i') })
-      .first()
-      .fill(typed);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await ask(button);
-    await expect(dialog.getByRole('textbox', { name: new RegExp(field, 'i') }).first()).toHaveValue(typed);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  }
-  await ask('Change password');
-  await expect(dialog.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
-    '8 to 128 characters, and not a well-known one.',
-  );
-});
+test(
+  'drafts: input on the account page survives a closed dialog until another player signs in',
+  { tag: '@long' },
+  async ({ page }) => {
+    const player = await signUp(page);
+    await page.goto('/account');
+    const ask = (name: string) => page.getByRole('main').getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog');
+    for (const [button, field, typed] of [
+      ['Change username', 'New username', `${player.username}x`],
+      ['Change email', 'New email', 'another@example.com'],
+      ['Set a limit: Daily limit', 'Points', '400'],
+    ] as const) {
+      await ask(button);
+      await dialog
+        .getByRole('textbox', { name: new RegExp(field, 'i') })
+        .first()
+        .fill(typed);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await ask(button);
+      await expect(dialog.getByRole('textbox', { name: new RegExp(field, 'i') }).first()).toHaveValue(typed);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+    await ask('Change password');
+    await expect(dialog.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+      '8 to 128 characters, and not a well-known one.',
+    );
+  },
+);
 
 test('a "?" beside points, spins and xp explains them by keyboard and touch', async ({ page }) => {
   await signUp(page);

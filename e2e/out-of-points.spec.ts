@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from './audit-page.ts';
+import { losePoints, refill, signUpWithoutPoints } from './lost-points.ts';
 import { balancePill, signUp } from './player.ts';
-import { ruin } from './ruin.ts';
 
 /** Losing a thousand points takes several rounds. */
 test.describe.configure({ timeout: 90_000 });
@@ -23,8 +23,7 @@ for (const { path, play, viewport, tag } of [
     { tag },
     async ({ page }) => {
       await page.setViewportSize(viewport);
-      const player = await signUp(page);
-      await ruin(page, player);
+      await signUpWithoutPoints(page);
       await page.goto(path);
 
       const table = page.getByRole('main');
@@ -48,8 +47,7 @@ for (const { path, play, viewport, tag } of [
 }
 
 test('out of points: a table offers unused spins first, over the table', async ({ page }) => {
-  const player = await signUp(page);
-  await ruin(page, player, { spins: 2 });
+  await signUpWithoutPoints(page, { spins: 2 });
   await page.goto('/game/dices');
   const table = page.getByRole('region', { name: 'Dices' });
   await expect(table.getByText("You're out of points. You still have 2 spins.").first()).toBeVisible();
@@ -57,35 +55,37 @@ test('out of points: a table offers unused spins first, over the table', async (
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Spin', exact: true })).toBeEnabled();
 });
 
-test('out of points: a table shows the nearest quest and the next refill after a used refill', async ({ page }) => {
-  const player = await signUp(page);
-  await ruin(page, player);
-  const headers = { authorization: `Bearer ${player.token}` };
-  expect((await page.request.post('/api/rewards/refill', { headers })).status()).toBe(200);
-  await ruin(page, player);
-  await page.goto('/game/dices');
-  const table = page.getByRole('region', { name: 'Dices' });
-  // Roulette rounds alone have finished this quest, which pays a spin.
-  await expect(table.getByText(/You're out of points\. Closest quest: .+\. Next top-up .+\./).first()).toBeVisible();
-  await table.getByRole('button', { name: 'Get points' }).click();
-  await expect(page).toHaveURL(/\/quests$/);
-});
+test(
+  'out of points: a table shows the nearest quest and the next refill after a used refill',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUpWithoutPoints(page, { refilled: true });
+    await page.goto('/game/dices');
+    const table = page.getByRole('region', { name: 'Dices' });
+    // Roulette rounds alone have finished this quest, which pays a spin.
+    await expect(table.getByText(/You're out of points\. Closest quest: .+\. Next top-up .+\./).first()).toBeVisible();
+    await table.getByRole('button', { name: 'Get points' }).click();
+    await expect(page).toHaveURL(/\/quests$/);
+  },
+);
 
-test('out of points: a refused refill is shown at the table with the next option', async ({ page }) => {
-  const player = await signUp(page);
-  await ruin(page, player);
-  // This page gets no events from other devices.
-  await page.route('**/api/events', (route) => route.abort());
-  await page.goto('/game/dices');
-  const table = page.getByRole('region', { name: 'Dices' });
-  await expect(table.getByText(/Top up to 500\$/).first()).toBeVisible();
-  const headers = { authorization: `Bearer ${player.token}` };
-  // Another device uses the refill.
-  await page.request.post('/api/rewards/refill', { headers });
-  await ruin(page, player);
-  await table.getByRole('button', { name: 'Get points' }).click();
-  await expect(table.getByText(/Closest quest: .+\. Next top-up .+\./).first()).toBeVisible();
-});
+test(
+  'out of points: a refused refill is shown at the table with the next option',
+  { tag: '@long' },
+  async ({ page }) => {
+    const player = await signUpWithoutPoints(page);
+    // This page gets no events from other devices.
+    await page.route('**/api/events', (route) => route.abort());
+    await page.goto('/game/dices');
+    const table = page.getByRole('region', { name: 'Dices' });
+    await expect(table.getByText(/Top up to 500\$/).first()).toBeVisible();
+    // Another device uses the refill and loses its points.
+    await refill(page, player);
+    while (!(await losePoints(page, player))) continue;
+    await table.getByRole('button', { name: 'Get points' }).click();
+    await expect(table.getByText(/Closest quest: .+\. Next top-up .+\./).first()).toBeVisible();
+  },
+);
 
 test('a chip above the balance explains why it cannot be chosen, by pointer and keyboard', async ({ page }) => {
   await signUp(page);

@@ -22,18 +22,31 @@ export async function registerInDialog(page: Page, player: TypedPlayer): Promise
   await expect(dialog).toBeHidden();
 }
 
+export interface Player extends TypedPlayer {
+  readonly token: string;
+}
+
 /** Registers by API and stores the token in the browser. */
-export async function signUp(page: Page, player = newPlayer()): Promise<TypedPlayer & { token: string }> {
+export async function signUp(page: Page, typed = newPlayer()): Promise<Player> {
+  const player = await register(page, typed);
+  await storeToken(page, player);
+  return player;
+}
+
+export async function register(page: Page, player = newPlayer()): Promise<Player> {
   const response = await page.request.post('/api/auth/register', { data: player });
   expect(response.status()).toBe(201);
   const { token } = (await response.json()) as { token: string };
+  return { ...player, token };
+}
+
+export async function storeToken(page: Page, { token }: Player): Promise<void> {
   await page.addInitScript((value) => {
     // Once: a reload must not undo a logout.
     if (sessionStorage.getItem('signed-up')) return;
     sessionStorage.setItem('signed-up', 'yes');
     localStorage.setItem('wow-access-token', value);
   }, token);
-  return { ...player, token };
 }
 
 export const balancePill = (page: Page): Locator => page.getByRole('banner').getByRole('group', { name: 'Balance' });

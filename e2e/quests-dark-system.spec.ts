@@ -17,25 +17,31 @@ async function colourAtFoot(page: Page, frame: Locator): Promise<readonly number
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`quests: the empty part of the widget shows the ${theme} page's ground on a dark system`, async ({ page }) => {
-    await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
-    await signUp(page);
-    await page.goto('/quests');
-    const frame = page.locator('section[aria-busy="false"] iframe');
-    await frame.waitFor();
-    await settle(page);
-    expect(await colourAtFoot(page, frame)).toEqual(await groundOf(frame));
-  });
+  test(
+    `quests: the empty part of the widget shows the ${theme} page's ground on a dark system`,
+    { tag: theme === 'dark' ? '@long' : [] },
+    async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
+      await signUp(page);
+      await page.goto('/quests');
+      const frame = page.locator('section[aria-busy="false"] iframe');
+      await frame.waitFor();
+      await settle(page);
+      expect(await colourAtFoot(page, frame)).toEqual(await groundOf(frame));
+    },
+  );
 }
 
-test("quests: a third party's frame without a color-scheme shows the page's ground on a dark system", async ({
-  page,
-}) => {
-  await comeToQuests(page);
-  const inner = await widgetFrame(page);
-  await sendMessage(inner, { event: 'claimr::ready' });
-  await sendMessage(inner, { event: 'widget::ready' });
-  await expect(cover(page)).toHaveCount(0);
-  const frame = page.locator('iframe[title="Quests"]');
-  expect(await colourAtFoot(page, frame)).toEqual(await groundOf(frame));
-});
+test(
+  "quests: a third party's frame without a color-scheme shows the page's ground on a dark system",
+  { tag: '@long' },
+  async ({ page }) => {
+    await comeToQuests(page);
+    const inner = await widgetFrame(page);
+    await sendMessage(inner, { event: 'claimr::ready' });
+    await sendMessage(inner, { event: 'widget::ready' });
+    await expect(cover(page)).toHaveCount(0);
+    const frame = page.locator('iframe[title="Quests"]');
+    expect(await colourAtFoot(page, frame)).toEqual(await groundOf(frame));
+  },
+);

@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('quest page: a script that fails to load is reported and retried', async ({ page }) => {
+test('quest page: a script that fails to load is reported and retried', { tag: '@long' }, async ({ page }) => {
   let broken = true;
   await comeToQuests(page);
   await page.route(WIDGET, (route) => (broken ? route.abort() : route.fallback()));
@@ -172,7 +172,7 @@ test('quest page: leaving removes the widget, and returning loads a new one', { 
   expect((await inPage(page)).embeds).toBe(2);
 });
 
-test('quest page: logging out removes the widget', async ({ page }) => {
+test('quest page: logging out removes the widget', { tag: '@long' }, async ({ page }) => {
   await comeToQuests(page);
   await sendMessage(await widgetFrame(page), { event: 'claimr::ready' });
   await expect(cover(page)).toHaveCount(0);
@@ -182,7 +182,7 @@ test('quest page: logging out removes the widget', async ({ page }) => {
   await expect.poll(async () => (await inPage(page)).calls.map(([name]) => name)).toContain('logout');
 });
 
-test('quest page: a player without points sees the top-up below the quests', async ({ page }) => {
+test('quest page: a player without points sees the top-up below the quests', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/events', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
   );

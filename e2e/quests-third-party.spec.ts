@@ -4,44 +4,48 @@ import { expect, test, type Frame } from '@playwright/test';
 import { buildQuestFrameCsp, renderQuestFrame } from '../apps/api/src/quests/quest-frame.ts';
 import { comeToQuests, widgetFrame, sendMessage, cover, panel, bar, type StandIn } from './quests-stand-in.ts';
 
-test('third-party quests: the built-in quests can replace a widget that does not start', async ({ page }) => {
-  await page.clock.install();
-  await page.route('**/config.json', (route) =>
-    route.fulfill({
-      json: {
-        apiBase: '/api',
-        quests: {
-          kind: 'claimr',
-          scriptUrl: 'https://widgets.example/claimr.min.js',
-          origin: 'https://widgets.example',
-          organization: 'wow',
-          campaign: 'season-1',
-          addons: 'sup,sur',
-          tokenAttribute: 'data-user-token',
-          embed: { kind: 'direct' },
+test(
+  'third-party quests: the built-in quests can replace a widget that does not start',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/config.json', (route) =>
+      route.fulfill({
+        json: {
+          apiBase: '/api',
+          quests: {
+            kind: 'claimr',
+            scriptUrl: 'https://widgets.example/claimr.min.js',
+            origin: 'https://widgets.example',
+            organization: 'wow',
+            campaign: 'season-1',
+            addons: 'sup,sur',
+            tokenAttribute: 'data-user-token',
+            embed: { kind: 'direct' },
+          },
         },
-      },
-    }),
-  );
-  await page.route('https://widgets.example/claimr.min.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: 'window.script = { ...document.currentScript.dataset }',
-    }),
-  );
-  const asked = page.waitForRequest(/\/api\/claimr\/token\?widget=builtin$/);
-  await comeToQuests(page);
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { script?: object }).script))
-    .toMatchObject({ addons: 'sup,sur', userToken: 'token-1' });
-  await page.clock.runFor(15_100);
-  await expect(panel(page).getByRole('button')).toHaveText(['Use built-in quests', 'Retry', 'Back']);
-  await panel(page).getByRole('button', { name: 'Use built-in quests' }).click();
-  await asked;
-  await sendMessage(await widgetFrame(page), { event: 'claimr::ready' });
-  await page.clock.runFor(1_100);
-  await expect(cover(page)).toHaveCount(0);
-});
+      }),
+    );
+    await page.route('https://widgets.example/claimr.min.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.script = { ...document.currentScript.dataset }',
+      }),
+    );
+    const asked = page.waitForRequest(/\/api\/claimr\/token\?widget=builtin$/);
+    await comeToQuests(page);
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { script?: object }).script))
+      .toMatchObject({ addons: 'sup,sur', userToken: 'token-1' });
+    await page.clock.runFor(15_100);
+    await expect(panel(page).getByRole('button')).toHaveText(['Use built-in quests', 'Retry', 'Back']);
+    await panel(page).getByRole('button', { name: 'Use built-in quests' }).click();
+    await asked;
+    await sendMessage(await widgetFrame(page), { event: 'claimr::ready' });
+    await page.clock.runFor(1_100);
+    await expect(cover(page)).toHaveCount(0);
+  },
+);
 
 /** A third party's script in its frame, on an origin without player data. */
 const THEIRS = `(() => {

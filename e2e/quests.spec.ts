@@ -102,36 +102,40 @@ test('quests: a newcomer earns xp, a rank and spins, sees them change and spins 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('quests: a progress of seven of ten lists each counted round with its link', async ({ page }) => {
-  await page.goto('/quests?action=register');
-  await registerInDialog(page, newPlayer());
-  const token = await page.evaluate(() => localStorage.getItem('wow-access-token'));
-  const headers = { authorization: `Bearer ${token}` };
-  const ids: string[] = [];
-  for (let round = 0; round < 4; round += 1) {
-    const played = await page.request.post('/api/games/roulette/session', {
-      headers,
-      data: { bet: 50, tier_id: 'red' },
-    });
-    ids.push(((await played.json()) as { round_id: string }).round_id);
-  }
-  const widget = widgetOn(page);
-  await widget.getByRole('tab', { name: /^At the tables/ }).click();
-  const row = questRow(page, 'Play five rounds of roulette');
-  await expect(row).toContainText('4 of 5');
-  await row
-    .getByRole('button', { name: /evidence|what counted|Play five rounds of roulette/i })
-    .first()
-    .click();
-  const latest = row.getByRole('link', { name: /Roulette/ });
-  await expect(latest).toHaveCount(3);
-  await row.getByRole('button', { name: /See all 4/ }).click();
-  await expect(row.getByRole('link', { name: /Roulette/ })).toHaveCount(4);
-  await row
-    .getByRole('link', { name: /Roulette/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/fair-play\/rounds\//);
-  expect(ids.some((id) => page.url().endsWith(id))).toBe(true);
-  expect(numberIn(page.url().split('-').at(-1)!)).toBeLessThan(4);
-});
+test(
+  'quests: a progress of seven of ten lists each counted round with its link',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/quests?action=register');
+    await registerInDialog(page, newPlayer());
+    const token = await page.evaluate(() => localStorage.getItem('wow-access-token'));
+    const headers = { authorization: `Bearer ${token}` };
+    const ids: string[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const played = await page.request.post('/api/games/roulette/session', {
+        headers,
+        data: { bet: 50, tier_id: 'red' },
+      });
+      ids.push(((await played.json()) as { round_id: string }).round_id);
+    }
+    const widget = widgetOn(page);
+    await widget.getByRole('tab', { name: /^At the tables/ }).click();
+    const row = questRow(page, 'Play five rounds of roulette');
+    await expect(row).toContainText('4 of 5');
+    await row
+      .getByRole('button', { name: /evidence|what counted|Play five rounds of roulette/i })
+      .first()
+      .click();
+    const latest = row.getByRole('link', { name: /Roulette/ });
+    await expect(latest).toHaveCount(3);
+    await row.getByRole('button', { name: /See all 4/ }).click();
+    await expect(row.getByRole('link', { name: /Roulette/ })).toHaveCount(4);
+    await row
+      .getByRole('link', { name: /Roulette/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/fair-play\/rounds\//);
+    expect(ids.some((id) => page.url().endsWith(id))).toBe(true);
+    expect(numberIn(page.url().split('-').at(-1)!)).toBeLessThan(4);
+  },
+);

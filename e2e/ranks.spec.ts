@@ -113,15 +113,19 @@ test.describe('the leaderboard', () => {
     await expect(getRow(page, 5)).toContainText('player 4');
   });
 
-  test('shows a player on the podium as "You" without pinning them, with places left free', async ({ page }) => {
-    const { username } = await signUp(page);
-    await page.route('**/api/leaderboard*', (route) => route.fulfill({ json: board(username, 2, 2) }));
-    await page.goto('/leaderboard');
-    await expect(getRow(page, 2)).toContainText(`${username}You`);
-    await expect(page.getByText('Place 4 is free.')).toBeVisible();
-    await expect(pinned(page)).toHaveCount(0);
-    await expectSound(page);
-  });
+  test(
+    'shows a player on the podium as "You" without pinning them, with places left free',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { username } = await signUp(page);
+      await page.route('**/api/leaderboard*', (route) => route.fulfill({ json: board(username, 2, 2) }));
+      await page.goto('/leaderboard');
+      await expect(getRow(page, 2)).toContainText(`${username}You`);
+      await expect(page.getByText('Place 4 is free.')).toBeVisible();
+      await expect(pinned(page)).toHaveCount(0);
+      await expectSound(page);
+    },
+  );
 
   test('shows empty rows if loading fails, and the notice retries', { tag: '@long' }, async ({ page }) => {
     const { username } = await signUp(page);
@@ -218,15 +222,19 @@ test.describe('the season pass', () => {
   );
 });
 
-test('season pass: a screen reader reads the dates without a dot, and xp and the rest as one', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/season-pass');
-  await expect(page.getByRole('progressbar', { name: 'Tier 1', exact: true })).toBeVisible();
-  const snapshot = await page.getByRole('main').ariaSnapshot();
-  expect(snapshot).toMatch(/0 xp ?, [\d\s]+ xp to tier 1/);
-  expect(snapshot).not.toContain('·');
-  await page.goto('/');
-  await expect(
-    page.getByRole('navigation').getByRole('link', { name: 'Lucky spins, 3 spins', exact: true }),
-  ).toBeVisible();
-});
+test(
+  'season pass: a screen reader reads the dates without a dot, and xp and the rest as one',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page);
+    await page.goto('/season-pass');
+    await expect(page.getByRole('progressbar', { name: 'Tier 1', exact: true })).toBeVisible();
+    const snapshot = await page.getByRole('main').ariaSnapshot();
+    expect(snapshot).toMatch(/0 xp ?, [\d\s]+ xp to tier 1/);
+    expect(snapshot).not.toContain('·');
+    await page.goto('/');
+    await expect(
+      page.getByRole('navigation').getByRole('link', { name: 'Lucky spins, 3 spins', exact: true }),
+    ).toBeVisible();
+  },
+);

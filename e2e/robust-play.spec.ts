@@ -41,41 +41,44 @@ test('robust play: a double click, a held key and a second tab play no extra rou
   await expect.poll(() => balanceOf(tab)).toBe(played[0]!.balance_after);
 });
 
-test('robust play: leaving during a round shows the new balance at once, and the result on return', async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.goto('/games');
-  await page.getByRole('link', { name: /^Dices/ }).click();
-  const answered = page.waitForResponse(SESSION);
-  await page.getByRole('button', { name: 'Roll Dices' }).click();
-  const { balance } = (await (await answered).json()) as { balance: number };
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Games', level: 1 })).toBeVisible();
-  await expect.poll(() => balanceOf(page)).toBe(balance);
-  await page.goForward();
-  await expect(page.getByText(PLATE)).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect.poll(() => balanceOf(page)).toBe(balance);
-  await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
-});
+test(
+  'robust play: leaving during a round shows the new balance at once, and the result on return',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page);
+    await page.goto('/games');
+    await page.getByRole('link', { name: /^Dices/ }).click();
+    const answered = page.waitForResponse(SESSION);
+    await page.getByRole('button', { name: 'Roll Dices' }).click();
+    const { balance } = (await (await answered).json()) as { balance: number };
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Games', level: 1 })).toBeVisible();
+    await expect.poll(() => balanceOf(page)).toBe(balance);
+    await page.goForward();
+    await expect(page.getByText(PLATE)).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => balanceOf(page)).toBe(balance);
+    await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
+  },
+);
 
-test('robust play: a lost network during a round is shown, and the round continues online', async ({
-  page,
-  context,
-}) => {
-  await signUp(page);
-  await page.goto('/game/dices');
-  const o = page.getByRole('button', { name: 'Roll Dices' });
-  await expect(o).toBeEnabled();
-  await context.setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible();
-  await o.click();
-  await expect(page.getByText('Rolling...').first()).toBeVisible();
-  await page.waitForTimeout(3_200);
-  // Three seconds later no result is invented.
-  await expect(page.getByText(PLATE)).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(page.getByText(PLATE)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('status').filter({ hasText: 'Back online' })).toBeVisible();
-});
+test(
+  'robust play: a lost network during a round is shown, and the round continues online',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await signUp(page);
+    await page.goto('/game/dices');
+    const o = page.getByRole('button', { name: 'Roll Dices' });
+    await expect(o).toBeEnabled();
+    await context.setOffline(true);
+    await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible();
+    await o.click();
+    await expect(page.getByText('Rolling...').first()).toBeVisible();
+    await page.waitForTimeout(3_200);
+    // Three seconds later no result is invented.
+    await expect(page.getByText(PLATE)).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByText(PLATE)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('status').filter({ hasText: 'Back online' })).toBeVisible();
+  },
+);

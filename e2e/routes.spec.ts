@@ -83,57 +83,61 @@ test('routes: a visitor finds every page at its URL, and the gate on player page
   await expect(page).toHaveURL(/\/\?action=login$/);
 });
 
-test('routes: menu, banner, card and panel lead to every page, which takes the focus', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/');
-  const press = async (name: RegExp | string, within: Locator, path: string): Promise<void> => {
-    await within.getByRole('link', { name }).click();
-    await expectPlace(
-      page,
-      PLACES.find((candidate) => candidate.path === path)!,
-    );
-    await expect(page.getByRole('main')).toBeFocused();
-    await expect(gate(page)).toHaveCount(0);
-  };
-  const main = page.getByRole('main');
-  const nav = menu(page).getByRole('navigation', { name: 'Main' });
-  await expect(nav.getByRole('link', { name: /Lucky spins/ })).toHaveAccessibleName(/, 3 spins$/);
+test(
+  'routes: menu, banner, card and panel lead to every page, which takes the focus',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page);
+    await page.goto('/');
+    const press = async (name: RegExp | string, within: Locator, path: string): Promise<void> => {
+      await within.getByRole('link', { name }).click();
+      await expectPlace(
+        page,
+        PLACES.find((candidate) => candidate.path === path)!,
+      );
+      await expect(page.getByRole('main')).toBeFocused();
+      await expect(gate(page)).toHaveCount(0);
+    };
+    const main = page.getByRole('main');
+    const nav = menu(page).getByRole('navigation', { name: 'Main' });
+    await expect(nav.getByRole('link', { name: /Lucky spins/ })).toHaveAccessibleName(/, 3 spins$/);
 
-  // The banners and cards of the home page.
-  await press(/^3 spins to use/, main, '/lucky-spins');
-  await press('Home', nav, '/');
-  await press(/^Quests/, main, '/quests');
-  await press('Home', nav, '/');
-  await press(/^Games/, main, '/games');
-  await press(/^Dices/, main, '/game/dices');
-  await press('Fair play', main, '/fair-play');
-  await press('Games', nav, '/games');
-  await press(/^Roulette/, main, '/game/roulette');
-  await press(/^Quests/, nav, '/quests');
-  await press('Leaderboard', nav, '/leaderboard');
-  await press('3 spins', page.getByRole('banner'), '/lucky-spins');
-  await press('Account', menu(page), '/account');
+    // The banners and cards of the home page.
+    await press(/^3 spins to use/, main, '/lucky-spins');
+    await press('Home', nav, '/');
+    await press(/^Quests/, main, '/quests');
+    await press('Home', nav, '/');
+    await press(/^Games/, main, '/games');
+    await press(/^Dices/, main, '/game/dices');
+    await press('Fair play', main, '/fair-play');
+    await press('Games', nav, '/games');
+    await press(/^Roulette/, main, '/game/roulette');
+    await press(/^Quests/, nav, '/quests');
+    await press('Leaderboard', nav, '/leaderboard');
+    await press('3 spins', page.getByRole('banner'), '/lucky-spins');
+    await press('Account', menu(page), '/account');
 
-  const me = page.getByRole('banner').getByRole('button', { name: /level 1/ });
-  const panel = page.getByRole('dialog', { name: 'Your account' });
-  for (const [name, path] of [
-    ['Fair play', '/fair-play'],
-    [/^Season pass/, '/season-pass'],
-  ] as const) {
-    await me.click();
-    await expect(panel.getByText('Points only. Not money.')).toBeVisible();
-    await press(name, panel, path);
-    await expect(panel).toBeHidden();
-  }
+    const me = page.getByRole('banner').getByRole('button', { name: /level 1/ });
+    const panel = page.getByRole('dialog', { name: 'Your account' });
+    for (const [name, path] of [
+      ['Fair play', '/fair-play'],
+      [/^Season pass/, '/season-pass'],
+    ] as const) {
+      await me.click();
+      await expect(panel.getByText('Points only. Not money.')).toBeVisible();
+      await press(name, panel, path);
+      await expect(panel).toBeHidden();
+    }
 
-  await page.goBack();
-  await expect(page).toHaveURL(/\/fair-play$/);
-  await menu(page).getByRole('button', { name: 'Logout' }).click();
-  await expect(balancePill(page)).toHaveCount(0);
-  await expect(menu(page).getByRole('button', { name: 'Login' })).toBeVisible();
-  await expect(nav.getByRole('link', { name: /Lucky spins/ })).toHaveAccessibleName('Lucky spins');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fair play');
-});
+    await page.goBack();
+    await expect(page).toHaveURL(/\/fair-play$/);
+    await menu(page).getByRole('button', { name: 'Logout' }).click();
+    await expect(balancePill(page)).toHaveCount(0);
+    await expect(menu(page).getByRole('button', { name: 'Login' })).toBeVisible();
+    await expect(nav.getByRole('link', { name: /Lucky spins/ })).toHaveAccessibleName('Lucky spins');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fair play');
+  },
+);
 
 test(
   'routes: on a narrow screen the menu slides in, navigates and returns the focus',

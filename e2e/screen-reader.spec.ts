@@ -104,21 +104,23 @@ ${DICES_BETS}
   expect(await announcements()).toEqual(['Rolling...', sentence]);
 });
 
-test('screen reader: a bet that is not affordable is explained, with the action of the play button', async ({
-  page,
-}) => {
-  await page.route('**/api/games/dices/config', async (route) => {
-    const response = await route.fetch();
-    const { config } = (await response.json()) as { config: object };
-    await route.fulfill({ response, json: { config: { ...config, bets: [2_000] } } });
-  });
-  await signUp(page);
-  await page.goto('/game/dices');
-  const o = page.getByRole('button', { name: 'Get points' });
-  await expect(o).toHaveAccessibleDescription("You're out of points. You still have 3 spins.");
-  const chip = page.getByRole('radio', { name: '2\u00A0000 points' });
-  await expect(chip).toHaveAccessibleDescription('More than your balance');
-});
+test(
+  'screen reader: a bet that is not affordable is explained, with the action of the play button',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.route('**/api/games/dices/config', async (route) => {
+      const response = await route.fetch();
+      const { config } = (await response.json()) as { config: object };
+      await route.fulfill({ response, json: { config: { ...config, bets: [2_000] } } });
+    });
+    await signUp(page);
+    await page.goto('/game/dices');
+    const o = page.getByRole('button', { name: 'Get points' });
+    await expect(o).toHaveAccessibleDescription("You're out of points. You still have 3 spins.");
+    const chip = page.getByRole('radio', { name: '2\u00A0000 points' });
+    await expect(chip).toHaveAccessibleDescription('More than your balance');
+  },
+);
 
 test('screen reader: a lucky spin is announced from the first one to the last', { tag: '@long' }, async ({ page }) => {
   const { token } = await signUp(page);

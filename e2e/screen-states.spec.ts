@@ -110,7 +110,7 @@ test('screen states: every screen keeps its frame while loading, on errors and o
   }
 });
 
-test('screen states: a page with an unreadable answer asks for a reload', async ({ page }) => {
+test('screen states: a page with an unreadable answer asks for a reload', { tag: '@long' }, async ({ page }) => {
   await signUp(page);
   const answer = await decide(page, '**/api/progression/seasons');
   answer('unreadable');
@@ -155,45 +155,51 @@ test(
   },
 );
 
-test('screen states: with an unknown session public pages work and the others explain it', async ({ page }) => {
-  const answer = await decide(page, '**/api/auth/profile');
-  answer('broken');
-  await signUp(page);
-  await page.goto('/games');
-  await expect(page.getByRole('main').getByRole('link', { name: /^Dices/ })).toBeVisible();
-  await expect(balancePill(page)).toHaveCount(0);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Dices/ })
-    .click();
-  const broken = page.getByRole('main').getByRole('alert');
-  await expect(broken).toContainText('Something broke on this page.');
-  await expect(page.getByRole('main').getByText('Please sign-in to continue')).toHaveCount(0);
-  answer('sent');
-  await broken.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
-});
+test(
+  'screen states: with an unknown session public pages work and the others explain it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const answer = await decide(page, '**/api/auth/profile');
+    answer('broken');
+    await signUp(page);
+    await page.goto('/games');
+    await expect(page.getByRole('main').getByRole('link', { name: /^Dices/ })).toBeVisible();
+    await expect(balancePill(page)).toHaveCount(0);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Dices/ })
+      .click();
+    const broken = page.getByRole('main').getByRole('alert');
+    await expect(broken).toContainText('Something broke on this page.');
+    await expect(page.getByRole('main').getByText('Please sign-in to continue')).toHaveCount(0);
+    answer('sent');
+    await broken.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
+  },
+);
 
 for (const fate of ['hangs', 'is lost'] as const) {
-  test(`roulette: when its configuration ${fate}, the table says so and offers a retry within 3 s`, async ({
-    page,
-  }) => {
-    await signUp(page);
-    let isAway = true;
-    await page.route('**/api/games/roulette/config', (route) => {
-      if (!isAway) return route.continue();
-      return fate === 'hangs' ? undefined : route.abort();
-    });
-    await page.goto('/game/roulette');
-    await expect(page.getByRole('button', { name: 'Spin Roulette' })).toBeDisabled();
-    const inTime = { timeout: 3_000 };
-    await expect(page.getByRole('main').getByText('The table is not set yet')).toBeVisible(inTime);
-    const again = page.getByRole('button', { name: fate === 'hangs' ? 'Try again' : /Try again|Check again/ });
-    await expect(again).toBeVisible(inTime);
-    isAway = false;
-    // The app also retries by itself: the button may disappear.
-    await Promise.race([again.click(), expect(again).toHaveCount(0)]);
-    await expect(page.getByRole('button', { name: 'Spin Roulette' })).toBeEnabled();
-    await expect(page.getByText('The table is not set yet')).toHaveCount(0);
-  });
+  test(
+    `roulette: when its configuration ${fate}, the table says so and offers a retry within 3 s`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await signUp(page);
+      let isAway = true;
+      await page.route('**/api/games/roulette/config', (route) => {
+        if (!isAway) return route.continue();
+        return fate === 'hangs' ? undefined : route.abort();
+      });
+      await page.goto('/game/roulette');
+      await expect(page.getByRole('button', { name: 'Spin Roulette' })).toBeDisabled();
+      const inTime = { timeout: 3_000 };
+      await expect(page.getByRole('main').getByText('The table is not set yet')).toBeVisible(inTime);
+      const again = page.getByRole('button', { name: fate === 'hangs' ? 'Try again' : /Try again|Check again/ });
+      await expect(again).toBeVisible(inTime);
+      isAway = false;
+      // The app also retries by itself: the button may disappear.
+      await Promise.race([again.click(), expect(again).toHaveCount(0)]);
+      await expect(page.getByRole('button', { name: 'Spin Roulette' })).toBeEnabled();
+      await expect(page.getByText('The table is not set yet')).toHaveCount(0);
+    },
+  );
 }

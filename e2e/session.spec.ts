@@ -16,29 +16,37 @@ test('session: a wrong password shows the sentence of the server, marks no field
   await expect(dialog.getByLabel('Email')).toHaveValue('unknown@example.com');
 });
 
-test('session: a lost network shows no message in the dialog and enables the button again', async ({ page }) => {
-  await page.goto('/?action=login');
-  await page.route('**/api/auth/login', (route) => route.abort());
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill('somebody@example.com');
-  await dialog.getByLabel('Password', { exact: true }).fill('some password');
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(dialog.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
-  await expect(dialog.getByRole('alert')).toHaveCount(0);
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('some password');
-});
+test(
+  'session: a lost network shows no message in the dialog and enables the button again',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/?action=login');
+    await page.route('**/api/auth/login', (route) => route.abort());
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill('somebody@example.com');
+    await dialog.getByLabel('Password', { exact: true }).fill('some password');
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(dialog.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('some password');
+  },
+);
 
-test('session: login and register link to each other; closing and going back remove the action', async ({ page }) => {
-  await page.goto('/games');
-  await page.goto('/games?action=login');
-  await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('dialog')).toHaveAccessibleName('Register');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL(/\/games$/);
-});
+test(
+  'session: login and register link to each other; closing and going back remove the action',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/games');
+    await page.goto('/games?action=login');
+    await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('dialog')).toHaveAccessibleName('Register');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(/\/games$/);
+  },
+);
 
-test('session: an unknown action is ignored', async ({ page }) => {
+test('session: an unknown action is ignored', { tag: '@long' }, async ({ page }) => {
   await page.goto('/?action=hack');
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -53,7 +61,7 @@ test('session: a protected page requires a sign-in and appears after registering
   await expect(page).toHaveURL(/\/game\/dices$/);
 });
 
-test('session: a second tab signs in and out with the first', async ({ page, context }) => {
+test('session: a second tab signs in and out with the first', { tag: '@long' }, async ({ page, context }) => {
   const player = newPlayer();
   await page.goto('/');
   const second = await context.newPage();

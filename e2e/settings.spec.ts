@@ -46,38 +46,40 @@ test('settings: theme, language and sound are stored, without requests to other 
   expect([...asked]).toEqual([new URL(baseURL!).origin]);
 });
 
-test('settings: numbers have spaces, at most two decimals and no negative values; the level is the rank plus one', async ({
-  page,
-}) => {
-  const shown = { balance: 1_234_567.89, spins: 12_450, xp: 12_450.5, rank: 6, xp_mul: 1.25 };
-  await page.route('**/api/events', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
-  );
-  await page.route('**/api/auth/profile', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as object), ...shown } });
-  });
-  await signUp(page);
-  await page.goto('/');
-  const bar = page.getByRole('banner');
-  await expect(balancePill(page)).toHaveText('1\u00A0234\u00A0567.89 $', { useInnerText: true });
-  await expect(bar.getByRole('link')).toHaveAccessibleName('12\u00A0450 spins');
-  await bar.getByRole('button', { name: /, level 7, 12.450\.5/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Your account' });
-  await expect(panel.getByText(/^Level 7/)).toBeVisible();
-  await expect(panel.getByRole('definition')).toHaveText([
-    '1\u00A0234\u00A0567.89$',
-    '12\u00A0450',
-    '12\u00A0450.5',
-    '×1.25',
-  ]);
+test(
+  'settings: numbers have spaces, at most two decimals and no negative values; the level is the rank plus one',
+  { tag: '@long' },
+  async ({ page }) => {
+    const shown = { balance: 1_234_567.89, spins: 12_450, xp: 12_450.5, rank: 6, xp_mul: 1.25 };
+    await page.route('**/api/events', (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
+    );
+    await page.route('**/api/auth/profile', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), ...shown } });
+    });
+    await signUp(page);
+    await page.goto('/');
+    const bar = page.getByRole('banner');
+    await expect(balancePill(page)).toHaveText('1\u00A0234\u00A0567.89 $', { useInnerText: true });
+    await expect(bar.getByRole('link')).toHaveAccessibleName('12\u00A0450 spins');
+    await bar.getByRole('button', { name: /, level 7, 12.450\.5/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Your account' });
+    await expect(panel.getByText(/^Level 7/)).toBeVisible();
+    await expect(panel.getByRole('definition')).toHaveText([
+      '1\u00A0234\u00A0567.89$',
+      '12\u00A0450',
+      '12\u00A0450.5',
+      '×1.25',
+    ]);
 
-  Object.assign(shown, { balance: -5, spins: -1 });
-  await page.reload();
-  await expect(balancePill(page)).toHaveText('0 $', { useInnerText: true });
-  await expect(bar.getByRole('link')).toHaveAccessibleName('0 spins');
-  await expect(page.getByRole('navigation').getByRole('link', { name: /, 0 spins$/ })).toBeVisible();
-});
+    Object.assign(shown, { balance: -5, spins: -1 });
+    await page.reload();
+    await expect(balancePill(page)).toHaveText('0 $', { useInnerText: true });
+    await expect(bar.getByRole('link')).toHaveAccessibleName('0 spins');
+    await expect(page.getByRole('navigation').getByRole('link', { name: /, 0 spins$/ })).toBeVisible();
+  },
+);
 
 test(
   'settings: the player sees the length of the visit and is told after an hour',
@@ -107,23 +109,25 @@ test(
   },
 );
 
-test('settings: with forced colours the selected page, theme and bet have an outline and the switch a knob', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await signUp(page);
-  await page.goto('/game/dices');
-  const menu = page.getByRole('complementary');
-  await menu.getByText('Settings', { exact: true }).click();
-  await expect(page.getByRole('radio', { name: '50 points' })).toHaveCSS('outline-style', 'solid');
-  await expect(page.getByRole('radio', { name: '100 points' })).toHaveCSS('outline-style', 'none');
-  await expect(menu.getByRole('link', { name: 'Games' })).toHaveCSS('outline-style', 'solid');
-  await expect(menu.locator('label:has(input:checked)')).toHaveCSS('outline-style', 'solid');
-  await expect(menu.locator('label:has(input:not(:checked))').first()).toHaveCSS('outline-style', 'none');
-  const sound = menu.getByRole('switch', { name: 'Sound' });
-  const ground = await sound.evaluate((it) => getComputedStyle(it).backgroundColor);
-  await expect(sound.locator('span span')).not.toHaveCSS('background-color', ground);
-});
+test(
+  'settings: with forced colours the selected page, theme and bet have an outline and the switch a knob',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await signUp(page);
+    await page.goto('/game/dices');
+    const menu = page.getByRole('complementary');
+    await menu.getByText('Settings', { exact: true }).click();
+    await expect(page.getByRole('radio', { name: '50 points' })).toHaveCSS('outline-style', 'solid');
+    await expect(page.getByRole('radio', { name: '100 points' })).toHaveCSS('outline-style', 'none');
+    await expect(menu.getByRole('link', { name: 'Games' })).toHaveCSS('outline-style', 'solid');
+    await expect(menu.locator('label:has(input:checked)')).toHaveCSS('outline-style', 'solid');
+    await expect(menu.locator('label:has(input:not(:checked))').first()).toHaveCSS('outline-style', 'none');
+    const sound = menu.getByRole('switch', { name: 'Sound' });
+    const ground = await sound.evaluate((it) => getComputedStyle(it).backgroundColor);
+    await expect(sound.locator('span span')).not.toHaveCSS('background-color', ground);
+  },
+);
 
 test('settings: at 390 × 844 the whole menu is visible, and settings open by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -7,36 +7,40 @@ for (const [until, says] of [
   ['7d', /still applies\. Come back when it ends\. \(.*\d{4}.*\)$/],
   ['forever', /excluded from play for good, and that cannot be undone\. You can still look around\.$/],
 ] as const) {
-  test(`time-out, ${until}: a player who registers again is told the reason and the options`, async ({ page }) => {
-    const player = newPlayer();
-    const registered = await page.request.post('/api/auth/register', { data: player });
-    const { token } = (await registered.json()) as { token: string };
-    const headers = bearer(token);
-    const paused = await page.request.post('/api/account/pause', { headers, data: { until } });
-    const { paused_until: end } = (await paused.json()) as { paused_until: string };
-    const closed = await page.request.delete('/api/account', { headers, data: { password: player.password } });
-    expect(closed.status()).toBe(204);
+  test(
+    `time-out, ${until}: a player who registers again is told the reason and the options`,
+    { tag: '@long' },
+    async ({ page }) => {
+      const player = newPlayer();
+      const registered = await page.request.post('/api/auth/register', { data: player });
+      const { token } = (await registered.json()) as { token: string };
+      const headers = bearer(token);
+      const paused = await page.request.post('/api/account/pause', { headers, data: { until } });
+      const { paused_until: end } = (await paused.json()) as { paused_until: string };
+      const closed = await page.request.delete('/api/account', { headers, data: { password: player.password } });
+      expect(closed.status()).toBe(204);
 
-    await page.goto('/games?action=register');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Email').fill(player.email);
-    await dialog.getByLabel('Username').fill(player.username);
-    await dialog.getByLabel('Password', { exact: true }).fill(player.password);
-    await dialog.getByRole('button', { name: 'Register', exact: true }).click();
-    const refusal = dialog.getByRole('alert');
-    await expect(refusal).toHaveText(says);
-    if (until === '7d') {
-      const moment = await page.evaluate(
-        (at) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at)),
-        end,
-      );
-      await expect(refusal).toContainText(moment);
-    }
-    await expect(dialog.getByLabel('Email')).toHaveValue(player.email);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('main').getByRole('link', { name: /^Dices/ })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Register' })).toBeVisible();
-  });
+      await page.goto('/games?action=register');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Email').fill(player.email);
+      await dialog.getByLabel('Username').fill(player.username);
+      await dialog.getByLabel('Password', { exact: true }).fill(player.password);
+      await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+      const refusal = dialog.getByRole('alert');
+      await expect(refusal).toHaveText(says);
+      if (until === '7d') {
+        const moment = await page.evaluate(
+          (at) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at)),
+          end,
+        );
+        await expect(refusal).toContainText(moment);
+      }
+      await expect(dialog.getByLabel('Email')).toHaveValue(player.email);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('main').getByRole('link', { name: /^Dices/ })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Register' })).toBeVisible();
+    },
+  );
 }
 
 test('time-out: a claim in the quest widget pays nothing and shows the reason and the end', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { runChecks, printCheck } from './run/checks.mjs';
 import { ensureInstall } from './run/ensure-install.mjs';
 
-// `npm run check [-- --json] [-- names …]`: all the checks that need no running program.
+// `npm run check [-- --json] [-- names …]` runs all checks, or the named ones.
 const args = process.argv.slice(2);
 const asJson = args.includes('--json');
 const names = args.filter((arg) => !arg.startsWith('--'));

@@ -3,13 +3,13 @@ import { createInterface } from 'node:readline';
 import { inCheckout, ROOT, toolFile } from './run/run-command.mjs';
 import { ensureInstall } from './run/ensure-install.mjs';
 
-// `npm run dev`: the web app on http://localhost:5173 with hot reload, the API behind it restarted on every change.
+// `npm run dev` serves the web app on http://localhost:5173 with hot reload and restarts the API on every change.
 const programs = () => [
   {
     name: 'api',
     colour: 36,
     cwd: ROOT,
-    // Node's own watcher: it waits until the old server has closed its database before it starts the new one.
+    // Node's watcher starts the new server after the old one has closed its database.
     args: ['--watch', '--watch-preserve-output', '--conditions=node', '--import', 'tsx', 'apps/api/src/main.ts'],
   },
   {
@@ -26,8 +26,8 @@ const children = programs().map(start);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll());
 
 function start({ name, colour, cwd, args }) {
-  // In a group of its own: Ctrl-C reaches this script alone, which passes it on once. A second signal would make
-  // the watcher kill a server that is still closing its database.
+  // In its own process group, so that Ctrl-C arrives once: a second signal would make the watcher kill a server that is
+  // still closing its database.
   const child = spawn(process.execPath, args, {
     cwd,
     detached: true,
@@ -37,7 +37,7 @@ function start({ name, colour, cwd, args }) {
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => console.log(prefix + line));
   }
-  // One without the other is of no use: whichever ends first takes the other with it.
+  // When one process ends, the other is stopped too.
   child.on('exit', (code, signal) => {
     console.log(`${prefix}ended (${signal ?? `exit code ${code}`})`);
     if (!stopping) process.exitCode = code ?? 1;

@@ -4,8 +4,8 @@ import { runPlaywright } from './run/run-playwright.mjs';
 import { runVitest } from './run/run-vitest.mjs';
 import { close, sumOf, tally } from './run/tally.mjs';
 
-// `npm run test:long`: what takes minutes, such as killing the server over and over under load, and every screen in every
-// window. Tests that `npm test` runs on PostgreSQL alone are run on the embedded database.
+// `npm run test:long` runs what takes minutes, such as crash loops under load and every screen in every window. It also
+// repeats the tests of PostgreSQL on the embedded database.
 await ensureInstall();
 const built = await ensureBuild();
 const tallies = built

@@ -6,7 +6,7 @@ import { runPlaywright } from './run/run-playwright.mjs';
 import { runVitest } from './run/run-vitest.mjs';
 import { close, sumOf, tally } from './run/tally.mjs';
 
-// `npm test`: everything. Each check and the build count as one test; the last line printed is the sum.
+// `npm test` counts the build and each check as one test. The last line is the sum.
 await ensureInstall();
 keepFilesInMemory();
 const tallies = [];

@@ -68,17 +68,17 @@ async function compare() {
   });
   console.log(`\n${passed} equal, ${failed} differ or failed, ${skipped} new. Base: ${commit.slice(0, 8)}.`);
   if (failed > 0) console.log('Report: .cache/visual/report/index.html');
-  // A base that shows none of all states is broken.
+  // A base that shows no state at all is broken.
   return failed > 0 || (passed === 0 && only === '') ? 1 : 0;
 }
 
-/** Checks the commit out beside the working tree and runs its own build. Returns whether it is built. */
+/** Checks the commit out and builds it. Returns whether the build succeeded. */
 async function buildBase(commit) {
   if (readIfThere(BUILT) === commit && existsSync(BASE)) return true;
   console.log(`Building ${commit.slice(0, 8)} …`);
   rmSync(BUILT, { force: true });
   mkdirSync(FOLDER, { recursive: true });
-  // The folder is kept from run to run, with its node_modules. Forced: it may have been deleted without git.
+  // Later runs reuse the folder and its node_modules. `--force`: it may have been deleted without git.
   const checkedOut = existsSync(BASE)
     ? await runCommand('git', ['-C', BASE, 'checkout', '--quiet', '--force', '--detach', commit])
     : await runCommand('git', ['worktree', 'add', '--quiet', '--force', '--detach', BASE, commit]);

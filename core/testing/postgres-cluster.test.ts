@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const START = JSON.stringify(new URL('./postgres-cluster.ts', import.meta.url).href);
 
 describeOnPostgres('a PostgreSQL server for tests', () => {
-  test('ends, with its files, when the tests are killed', async () => {
+  test('ends and deletes its files when the tests are killed', async () => {
     const tests = startScript(`
       const { startPostgres } = await import(${START});
       const cluster = await startPostgres();

@@ -55,20 +55,26 @@ test('a double click makes one request, in the list of wallets and in that of ne
   await expect(page.getByTestId('wk-chain-button')).toHaveAccessibleName('Network: Arbitrum Sepolia');
 });
 
-test('the button of one wallet says what went wrong, and can be pressed again', async ({ page, installWallet }) => {
-  const wallet = await installWallet({ name: 'Rabby Wallet', rdns: 'io.rabby', mode: 'refuse' });
-  await page.goto('/?button=rabby');
-  const button = page.getByTestId('wk-wallet-button-rabby');
-  await button.click();
-  await expect(button).toContainText('You declined the request in the wallet.');
-  await expect(page.getByRole('status').filter({ hasText: 'You declined the request in the wallet.' })).toHaveCount(1);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expectNoViolations(page);
-  await wallet.owner('decide', 'approve');
-  await button.click();
-  await expect(page.getByTestId('wk-account-button')).toBeVisible();
-  await expect(button).toHaveText('Rabby WalletConnected');
-});
+test(
+  'the button of one wallet says what went wrong, and can be pressed again',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const wallet = await installWallet({ name: 'Rabby Wallet', rdns: 'io.rabby', mode: 'refuse' });
+    await page.goto('/?button=rabby');
+    const button = page.getByTestId('wk-wallet-button-rabby');
+    await button.click();
+    await expect(button).toContainText('You declined the request in the wallet.');
+    await expect(page.getByRole('status').filter({ hasText: 'You declined the request in the wallet.' })).toHaveCount(
+      1,
+    );
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectNoViolations(page);
+    await wallet.owner('decide', 'approve');
+    await button.click();
+    await expect(page.getByTestId('wk-account-button')).toBeVisible();
+    await expect(button).toHaveText('Rabby WalletConnected');
+  },
+);
 
 test(
   'connecting leads on to signing in, and a refused signature is quietly forgotten',

@@ -15,12 +15,12 @@ test('a reader of Arabic is spoken to in Arabic, from right to left', async ({ p
   expect(list!.x).toBeGreaterThan(close!.x);
 });
 
-test('a language that the kit does not speak is answered in English', async ({ page }) => {
+test('a language that the kit does not speak is answered in English', { tag: '@long' }, async ({ page }) => {
   await page.goto('/?locale=nl');
   await expect(page.getByTestId('wk-connect-button')).toHaveText('Connect Wallet');
 });
 
-test('a theme for the system changes with it, without one inline style', async ({ page }) => {
+test('a theme for the system changes with it, without one inline style', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const button = page.getByTestId('wk-connect-button');
@@ -30,7 +30,7 @@ test('a theme for the system changes with it, without one inline style', async (
   expect(await page.locator('style').count()).toBe(0);
 });
 
-test('the app’s disclaimer precedes the wallets, also in one column', async ({ page }) => {
+test('the app’s disclaimer precedes the wallets, also in one column', { tag: '@long' }, async ({ page }) => {
   await page.goto('/?disclaimer');
   await page.getByTestId('wk-connect-button').click();
   await expect(page.getByRole('dialog')).toContainText('Nothing here is worth anything.');
@@ -43,19 +43,23 @@ test('the app’s disclaimer precedes the wallets, also in one column', async ({
   await expectNoViolations(page);
 });
 
-test('where copying is forbidden, that is said, and the text is there to be taken by hand', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: () => Promise.reject(new Error('forbidden')) },
+test(
+  'where copying is forbidden, that is said, and the text is there to be taken by hand',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new Error('forbidden')) },
+      });
     });
-  });
-  await page.goto('/');
-  await page.getByTestId('wk-connect-button').click();
-  await page.getByTestId('wk-wallet-option-paper').click();
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Your browser blocked copying. Select the text and copy it yourself.')).toBeVisible();
-  await expect(page.getByRole('dialog').locator('code')).toHaveText(/^wc:7f6e504b/);
-});
+    await page.goto('/');
+    await page.getByTestId('wk-connect-button').click();
+    await page.getByTestId('wk-wallet-option-paper').click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Your browser blocked copying. Select the text and copy it yourself.')).toBeVisible();
+    await expect(page.getByRole('dialog').locator('code')).toHaveText(/^wc:7f6e504b/);
+  },
+);
 
 test('with forced colours a picked wallet is still told apart', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -44,7 +44,7 @@ test('a ready code is announced, and an expired one can be renewed', async ({ pa
   await expect(page.getByTestId('wk-qr')).toBeVisible();
 });
 
-test('the link of a code is copied, and that is said for a moment', async ({ page, context }) => {
+test('the link of a code is copied, and that is said for a moment', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
   await page.getByTestId('wk-connect-button').click();
@@ -55,7 +55,7 @@ test('the link of a code is copied, and that is said for a moment', async ({ pag
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
 });
 
-test('in one column there is the list, then one view at a time', async ({ page }) => {
+test('in one column there is the list, then one view at a time', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 700 });
   await page.goto('/');
   await page.getByTestId('wk-connect-button').click();
@@ -81,7 +81,7 @@ test('many wallets are searched by name', async ({ page }) => {
   await expect(page.getByText('No wallets found.')).toBeVisible();
 });
 
-test('a press beside the dialog closes it, one that begins inside does not', async ({ page }) => {
+test('a press beside the dialog closes it, one that begins inside does not', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await page.getByTestId('wk-connect-button').click();
   const dialog = page.getByRole('dialog');
@@ -114,7 +114,7 @@ test('the page neither scrolls nor moves behind an open dialog', async ({ page }
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the button of one wallet opens the dialog at that wallet, without a list', async ({ page }) => {
+test('the button of one wallet opens the dialog at that wallet, without a list', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await page.getByTestId('wk-wallet-button-paper').click();
   await expectHeadingFocused(page, 'Scan with Paper Wallet');

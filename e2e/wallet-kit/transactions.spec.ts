@@ -42,27 +42,27 @@ test(
   },
 );
 
-test('a transaction that is sent again with a higher fee goes on, one that is cancelled has failed', async ({
-  page,
-  installWallet,
-  chainsOrSkip,
-}) => {
-  const wallet = await sent('A little, to somebody', { page, installWallet, chainsOrSkip });
-  await wallet.owner('replaceLast', 'same');
-  await chainsOrSkip.sepolia.mine();
-  await page.getByTestId('wk-account-button').click();
-  await expect(list(page)).toHaveText([/Confirmed/]);
-  await page.keyboard.press('Escape');
-  await page.evaluate(() => localStorage.removeItem('wk-transactions'));
-  await page.reload();
-  await page.getByRole('button', { name: 'Send: A little, to somebody' }).click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('wk-transactions'))).toContain('sinceBlock');
-  // While the page is closed, the chain drops the old hash.
-  await wallet.owner('replaceLast', 'cancellation');
-  const script = await page.locator('script[src]').first().getAttribute('src');
-  await page.goto(script ?? '/');
-  await chainsOrSkip.sepolia.mine();
-  await page.goto('/');
-  await page.getByTestId('wk-account-button').click();
-  await expect(list(page)).toHaveText([/Failed/]);
-});
+test(
+  'a transaction that is sent again with a higher fee goes on, one that is cancelled has failed',
+  { tag: '@long' },
+  async ({ page, installWallet, chainsOrSkip }) => {
+    const wallet = await sent('A little, to somebody', { page, installWallet, chainsOrSkip });
+    await wallet.owner('replaceLast', 'same');
+    await chainsOrSkip.sepolia.mine();
+    await page.getByTestId('wk-account-button').click();
+    await expect(list(page)).toHaveText([/Confirmed/]);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => localStorage.removeItem('wk-transactions'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Send: A little, to somebody' }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('wk-transactions'))).toContain('sinceBlock');
+    // While the page is closed, the chain drops the old hash.
+    await wallet.owner('replaceLast', 'cancellation');
+    const script = await page.locator('script[src]').first().getAttribute('src');
+    await page.goto(script ?? '/');
+    await chainsOrSkip.sepolia.mine();
+    await page.goto('/');
+    await page.getByTestId('wk-account-button').click();
+    await expect(list(page)).toHaveText([/Failed/]);
+  },
+);

@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('axe finds nothing in the account, the networks and the signing in', async ({ page }) => {
+test('axe finds nothing in the account, the networks and the signing in', { tag: '@long' }, async ({ page }) => {
   await look(page, SMALL, 'wide', 'light', 'en');
 });
 
@@ -88,7 +88,7 @@ for (const layout of Object.keys(SIZES) as Layout[]) {
   }
 }
 
-test('every view fits a phone in landscape, or scrolls there', async ({ page }) => {
+test('every view fits a phone in landscape, or scrolls there', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const view of ['NONE', 'CONNECT-qr', 'DOWNLOAD_OPTIONS', 'account', 'network-wrong', 'sign-in-waiting']) {

@@ -11,30 +11,30 @@ import {
   walletDialog,
 } from './wallet-page.ts';
 
-test('the address is copied, and the button says so for a second and a half', async ({
-  page,
-  context,
-  installWallet,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const keys = freshKeys();
-  await installWallet({ accounts: keys });
-  await page.goto('/');
-  await signInWith(page);
-  await accountButton(page).click();
-  const dialog = walletDialog(page);
-  await expect(dialog).toContainText(shortOf(addressOf(keys[0]!)));
-  await page.clock.install();
-  // From here on time passes only as it is told to.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await dialog.getByRole('button', { name: 'Copy address' }).click();
-  await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  await page.clock.runFor(1_400);
-  await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(dialog.getByRole('button', { name: 'Copy address' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addressOf(keys[0]!));
-});
+test(
+  'the address is copied, and the button says so for a second and a half',
+  { tag: '@long' },
+  async ({ page, context, installWallet }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const keys = freshKeys();
+    await installWallet({ accounts: keys });
+    await page.goto('/');
+    await signInWith(page);
+    await accountButton(page).click();
+    const dialog = walletDialog(page);
+    await expect(dialog).toContainText(shortOf(addressOf(keys[0]!)));
+    await page.clock.install();
+    // From here on time passes only as it is told to.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await dialog.getByRole('button', { name: 'Copy address' }).click();
+    await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
+    await page.clock.runFor(1_400);
+    await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(dialog.getByRole('button', { name: 'Copy address' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addressOf(keys[0]!));
+  },
+);
 
 test('another account of the wallet is another wallet, and back again the first', async ({ page, installWallet }) => {
   const keys = freshKeys();
@@ -49,7 +49,7 @@ test('another account of the wallet is another wallet, and back again the first'
   await expect(accountButton(page)).toHaveAccessibleName(new RegExp(`^Wallet ${shortOf(addressOf(keys[1]!))}`));
 });
 
-test('disconnecting in the wallet disconnects here', async ({ page, installWallet }) => {
+test('disconnecting in the wallet disconnects here', { tag: '@long' }, async ({ page, installWallet }) => {
   const wallet = await installWallet({ accounts: freshKeys() });
   await page.goto('/');
   await signInWith(page);
@@ -57,12 +57,16 @@ test('disconnecting in the wallet disconnects here', async ({ page, installWalle
   await expect(connectButton(page)).toBeVisible();
 });
 
-test('axe finds nothing on the page of the wallet, nor in its dialogs', async ({ page, installWallet }) => {
-  await installWallet({ accounts: freshKeys() });
-  await page.goto('/wallet');
-  await expectNoViolations(page);
-  await signInWith(page);
-  await expectNoViolations(page);
-  await accountButton(page).click();
-  await expectNoViolations(page);
-});
+test(
+  'axe finds nothing on the page of the wallet, nor in its dialogs',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    await installWallet({ accounts: freshKeys() });
+    await page.goto('/wallet');
+    await expectNoViolations(page);
+    await signInWith(page);
+    await expectNoViolations(page);
+    await accountButton(page).click();
+    await expectNoViolations(page);
+  },
+);

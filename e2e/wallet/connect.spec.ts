@@ -49,30 +49,30 @@ test('a visitor finds two wallets, is refused by one, tries again, and is signed
   expect(asked.map(({ kind }) => kind)).toEqual(['connect', 'connect', 'message']);
 });
 
-test('a returning player finds the wallet connected in both tabs, and disconnects in both', async ({
-  page,
-  context,
-  installWallet,
-}) => {
-  await installWallet({ accounts: freshKeys() });
-  await page.goto('/');
-  await signInWith(page);
-  await page.reload();
-  await expect(accountButton(page)).toBeVisible();
-  const second = await context.newPage();
-  await second.goto('/leaderboard');
-  await expect(accountButton(second)).toBeVisible();
-  await accountButton(second).click();
-  await walletDialog(second).getByRole('button', { name: 'Disconnect' }).click();
-  await expect(connectButton(second)).toBeVisible();
-  await expect(connectButton(page)).toBeVisible();
-  // The session that the wallet had opened is over with it.
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
-  await page.reload();
-  // Before that every page is drawn for a visitor.
-  await settleHydrated(page);
-  await expect(connectButton(page)).toBeVisible();
-});
+test(
+  'a returning player finds the wallet connected in both tabs, and disconnects in both',
+  { tag: '@long' },
+  async ({ page, context, installWallet }) => {
+    await installWallet({ accounts: freshKeys() });
+    await page.goto('/');
+    await signInWith(page);
+    await page.reload();
+    await expect(accountButton(page)).toBeVisible();
+    const second = await context.newPage();
+    await second.goto('/leaderboard');
+    await expect(accountButton(second)).toBeVisible();
+    await accountButton(second).click();
+    await walletDialog(second).getByRole('button', { name: 'Disconnect' }).click();
+    await expect(connectButton(second)).toBeVisible();
+    await expect(connectButton(page)).toBeVisible();
+    // The session that the wallet had opened is over with it.
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
+    await page.reload();
+    // Before that every page is drawn for a visitor.
+    await settleHydrated(page);
+    await expect(connectButton(page)).toBeVisible();
+  },
+);
 
 test('a signed-in player links a wallet, and stays signed in without it', async ({ page, installWallet }) => {
   const keys = freshKeys();
@@ -115,54 +115,59 @@ test('a signed-in player links a wallet, and stays signed in without it', async 
   await page.unroute('**/api/wallets/*');
 });
 
-test('a dialog that is closed early connects no wallet, also after a late approval', async ({
-  page,
-  installWallet,
-}) => {
-  const wallet = await installWallet({ accounts: freshKeys(), mode: 'hold' });
-  await page.goto('/');
-  await pickWallet(page, 'Test Wallet');
-  await expect(walletDialog(page).getByText('Confirm the connection in the extension.').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(walletDialog(page)).toHaveCount(0);
-  await expect(connectButton(page)).toBeFocused();
-  await wallet.owner('answer', 'approve');
-  // wagmi stores this key when it disconnects a wallet.
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('.disconnected'))))
-    .toBe(true);
-  await expect(connectButton(page)).toBeVisible();
-  await expect(walletDialog(page)).toHaveCount(0);
-});
+test(
+  'a dialog that is closed early connects no wallet, also after a late approval',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const wallet = await installWallet({ accounts: freshKeys(), mode: 'hold' });
+    await page.goto('/');
+    await pickWallet(page, 'Test Wallet');
+    await expect(walletDialog(page).getByText('Confirm the connection in the extension.').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(walletDialog(page)).toHaveCount(0);
+    await expect(connectButton(page)).toBeFocused();
+    await wallet.owner('answer', 'approve');
+    // wagmi stores this key when it disconnects a wallet.
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('.disconnected'))))
+      .toBe(true);
+    await expect(connectButton(page)).toBeVisible();
+    await expect(walletDialog(page)).toHaveCount(0);
+  },
+);
 
-test('a changed password unlinks wallets unless the player wants to keep them', async ({ page, installWallet }) => {
-  const [key = '0x'] = freshKeys(1);
-  await installWallet({ accounts: [key] });
-  const player = await signUp(page);
-  await page.goto('/wallet');
-  await pickWallet(page, 'Test Wallet');
-  await confirmPassword(page, player.password);
-  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-  await expect(accountButton(page)).toBeVisible();
-  await page.goto('/account');
-  const dialog = page.getByRole('dialog');
-  const linked = page.getByRole('region', { name: 'Linked wallets' });
-  const changes = page.getByRole('region', { name: 'Sign-in changes' });
-  const change = async (from: string, to: string, unlink: boolean): Promise<void> => {
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await dialog.getByLabel('Current password', { exact: true }).fill(from);
-    await dialog.getByLabel('New password', { exact: true }).fill(to);
-    const choice = dialog.getByRole('checkbox', { name: 'Unlink my wallets too' });
-    await expect(choice).toBeChecked();
-    if (!unlink) await choice.uncheck();
-    await expectNoViolations(page);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toBeHidden();
-  };
-  await change(player.password, `second ${player.password}`, false);
-  await expect(changes.getByRole('listitem').first()).toContainText('Password changed');
-  await expect(linked.getByRole('listitem')).toHaveCount(1);
-  await change(`second ${player.password}`, `third ${player.password}`, true);
-  await expect(linked).toContainText('No wallet is linked');
-  await expect(changes.getByRole('listitem').first()).toContainText(`Wallet ${shortOf(addressOf(key))} unlinked`);
-});
+test(
+  'a changed password unlinks wallets unless the player wants to keep them',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const [key = '0x'] = freshKeys(1);
+    await installWallet({ accounts: [key] });
+    const player = await signUp(page);
+    await page.goto('/wallet');
+    await pickWallet(page, 'Test Wallet');
+    await confirmPassword(page, player.password);
+    await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+    await expect(accountButton(page)).toBeVisible();
+    await page.goto('/account');
+    const dialog = page.getByRole('dialog');
+    const linked = page.getByRole('region', { name: 'Linked wallets' });
+    const changes = page.getByRole('region', { name: 'Sign-in changes' });
+    const change = async (from: string, to: string, unlink: boolean): Promise<void> => {
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await dialog.getByLabel('Current password', { exact: true }).fill(from);
+      await dialog.getByLabel('New password', { exact: true }).fill(to);
+      const choice = dialog.getByRole('checkbox', { name: 'Unlink my wallets too' });
+      await expect(choice).toBeChecked();
+      if (!unlink) await choice.uncheck();
+      await expectNoViolations(page);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toBeHidden();
+    };
+    await change(player.password, `second ${player.password}`, false);
+    await expect(changes.getByRole('listitem').first()).toContainText('Password changed');
+    await expect(linked.getByRole('listitem')).toHaveCount(1);
+    await change(`second ${player.password}`, `third ${player.password}`, true);
+    await expect(linked).toContainText('No wallet is linked');
+    await expect(changes.getByRole('listitem').first()).toContainText(`Wallet ${shortOf(addressOf(key))} unlinked`);
+  },
+);

@@ -12,27 +12,27 @@ import {
   walletDialog,
 } from './wallet-page.ts';
 
-test('header: a large screen shows the balance of the wallet, a smaller one only the wallet', async ({
-  page,
-  installWallet,
-  chainsOrSkip,
-}) => {
-  const [key = '0x'] = freshKeys(1);
-  const address = addressOf(key);
-  await chainsOrSkip.sepolia.request('anvil_setBalance', [address, '0x11c37937e0800000']); // 1.28 ETH
-  const wallet = await installWallet({ accounts: [key] });
-  await page.goto('/');
-  await wallet.owner('switchChain', SEPOLIA);
-  await signInWith(page);
-  await expect(accountButton(page)).toHaveAccessibleName(`Wallet ${shortOf(address)}, 1.28 ETH`);
-  await expect(accountButton(page)).toContainText('1.28 ETH');
-  await expectWholeInWindow(page, 'header of 1440 px');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(accountButton(page).getByText('1.28 ETH')).toBeVisible();
-  await expectWholeInWindow(page, 'header of 1280 px');
-  await page.setViewportSize({ width: 1100, height: 800 });
-  await expect(accountButton(page).getByText('1.28 ETH')).toBeHidden();
-});
+test(
+  'header: a large screen shows the balance of the wallet, a smaller one only the wallet',
+  { tag: '@long' },
+  async ({ page, installWallet, chainsOrSkip }) => {
+    const [key = '0x'] = freshKeys(1);
+    const address = addressOf(key);
+    await chainsOrSkip.sepolia.request('anvil_setBalance', [address, '0x11c37937e0800000']); // 1.28 ETH
+    const wallet = await installWallet({ accounts: [key] });
+    await page.goto('/');
+    await wallet.owner('switchChain', SEPOLIA);
+    await signInWith(page);
+    await expect(accountButton(page)).toHaveAccessibleName(`Wallet ${shortOf(address)}, 1.28 ETH`);
+    await expect(accountButton(page)).toContainText('1.28 ETH');
+    await expectWholeInWindow(page, 'header of 1440 px');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(accountButton(page).getByText('1.28 ETH')).toBeVisible();
+    await expectWholeInWindow(page, 'header of 1280 px');
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await expect(accountButton(page).getByText('1.28 ETH')).toBeHidden();
+  },
+);
 
 test('wallet list: a desktop without a WalletConnect id has MetaMask and Rainbow by their extensions, and no Safe', async ({
   page,

@@ -21,31 +21,32 @@ const connected = (page: Page): Promise<string[]> =>
     return store?.state.connections.value.map(([, { connector }]) => connector.id) ?? [];
   });
 
-test('wallets: of two that show their accounts only the one picked last is restored, and Disconnect leaves none', async ({
-  page,
-  installWallet,
-}) => {
-  const [other = '0x', own = '0x'] = freshKeys(2);
-  await installWallet({ name: 'Other Wallet', rdns: 'test.other', accounts: [other] });
-  await installWallet({ accounts: [own] });
-  await page.goto('/');
-  // As after an earlier visit: this wallet shows the site its account already.
-  await askAsPage(page, 'test.other', 'eth_requestAccounts');
-  await page.reload();
-  await signInWith(page);
+test(
+  'wallets: of two that show their accounts only the one picked last is restored, and Disconnect leaves none',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const [other = '0x', own = '0x'] = freshKeys(2);
+    await installWallet({ name: 'Other Wallet', rdns: 'test.other', accounts: [other] });
+    await installWallet({ accounts: [own] });
+    await page.goto('/');
+    // As after an earlier visit: this wallet shows the site its account already.
+    await askAsPage(page, 'test.other', 'eth_requestAccounts');
+    await page.reload();
+    await signInWith(page);
 
-  await page.reload();
-  await expect(accountButton(page)).toHaveAccessibleName(new RegExp(`^Wallet ${shortOf(addressOf(own))}`));
-  expect(await askAsPage(page, 'test.other', 'eth_accounts')).toHaveLength(1);
-  expect(await connected(page)).toEqual(['test.wallet']);
+    await page.reload();
+    await expect(accountButton(page)).toHaveAccessibleName(new RegExp(`^Wallet ${shortOf(addressOf(own))}`));
+    expect(await askAsPage(page, 'test.other', 'eth_accounts')).toHaveLength(1);
+    expect(await connected(page)).toEqual(['test.wallet']);
 
-  await accountButton(page).click();
-  await walletDialog(page).getByRole('button', { name: 'Disconnect' }).click();
-  await expect(connectButton(page)).toBeVisible();
-  expect(await connected(page)).toEqual([]);
-  await page.reload();
-  await settleHydrated(page);
-  await page.goto('/wallet');
-  await expect(page.getByRole('main').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
-  expect(await connected(page)).toEqual([]);
-});
+    await accountButton(page).click();
+    await walletDialog(page).getByRole('button', { name: 'Disconnect' }).click();
+    await expect(connectButton(page)).toBeVisible();
+    expect(await connected(page)).toEqual([]);
+    await page.reload();
+    await settleHydrated(page);
+    await page.goto('/wallet');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+    expect(await connected(page)).toEqual([]);
+  },
+);

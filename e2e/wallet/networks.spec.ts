@@ -34,39 +34,44 @@ test('a player switches to a network that the wallet knows, and to one that it h
   await expect(networkButton(page)).toHaveAccessibleName(network('Sepolia'));
 });
 
-test('a refused switch is said, and so is a wallet that cannot switch', async ({ page, installWallet }) => {
-  const wallet = await installWallet({ accounts: freshKeys() });
-  await page.goto('/');
-  await signInWith(page);
-  await networkButton(page).click();
-  const dialog = walletDialog(page);
-  await wallet.owner('decide', 'refuse');
-  await dialog.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
-  await expect(dialog.getByText('You declined the switch').first()).toBeVisible();
-  await wallet.owner('decide', 'approve');
-  await wallet.owner('cannotSwitch');
-  await dialog.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
-  await expect(dialog.getByText('does not support switching networks').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(networkButton(page)).toBeFocused();
-});
+test(
+  'a refused switch is said, and so is a wallet that cannot switch',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const wallet = await installWallet({ accounts: freshKeys() });
+    await page.goto('/');
+    await signInWith(page);
+    await networkButton(page).click();
+    const dialog = walletDialog(page);
+    await wallet.owner('decide', 'refuse');
+    await dialog.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
+    await expect(dialog.getByText('You declined the switch').first()).toBeVisible();
+    await wallet.owner('decide', 'approve');
+    await wallet.owner('cannotSwitch');
+    await dialog.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
+    await expect(dialog.getByText('does not support switching networks').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(networkButton(page)).toBeFocused();
+  },
+);
 
-test('on an unsupported network the player sees a warning, and can switch or disconnect', async ({
-  page,
-  installWallet,
-}) => {
-  const wallet = await installWallet({ accounts: freshKeys() });
-  await page.goto('/');
-  await signInWith(page);
-  await wallet.owner('switchChain', 10);
-  const wrong = page.getByRole('banner').getByRole('button', { name: 'Wrong network' });
-  await wrong.click();
-  const dialog = walletDialog(page);
-  await expect(dialog.getByText('Wrong network detected, switch or disconnect to continue.').first()).toBeVisible();
-  await dialog.getByTestId(`wk-chain-option-${SEPOLIA}`).click();
-  await expect(accountButton(page)).toBeVisible();
-  await wallet.owner('switchChain', 10);
-  await wrong.click();
-  await dialog.getByTestId('wk-chain-option-disconnect').click();
-  await expect(connectButton(page)).toBeVisible();
-});
+test(
+  'on an unsupported network the player sees a warning, and can switch or disconnect',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const wallet = await installWallet({ accounts: freshKeys() });
+    await page.goto('/');
+    await signInWith(page);
+    await wallet.owner('switchChain', 10);
+    const wrong = page.getByRole('banner').getByRole('button', { name: 'Wrong network' });
+    await wrong.click();
+    const dialog = walletDialog(page);
+    await expect(dialog.getByText('Wrong network detected, switch or disconnect to continue.').first()).toBeVisible();
+    await dialog.getByTestId(`wk-chain-option-${SEPOLIA}`).click();
+    await expect(accountButton(page)).toBeVisible();
+    await wallet.owner('switchChain', 10);
+    await wrong.click();
+    await dialog.getByTestId('wk-chain-option-disconnect').click();
+    await expect(connectButton(page)).toBeVisible();
+  },
+);

@@ -53,22 +53,23 @@ test('the wallet dialog loads no wallet code, calls no other host and opens no d
   expect(violations).toEqual([]);
 });
 
-test('a connected wallet calls the configured chains only, under the policy of the page', async ({
-  page,
-  installWallet,
-}) => {
-  await useTestChains(page);
-  await installWallet({ accounts: freshKeys() });
-  const seen = recordRequests(page);
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) violations.push(message.text());
-  });
-  await page.clock.install();
-  await page.goto('/wallet');
-  await signInWith(page);
-  await passTime(page);
-  expect(seen.otherHosts).toEqual([]);
-  expect(violations).toEqual([]);
-  expect(await databases(page)).toEqual([]);
-});
+test(
+  'a connected wallet calls the configured chains only, under the policy of the page',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    await useTestChains(page);
+    await installWallet({ accounts: freshKeys() });
+    const seen = recordRequests(page);
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) violations.push(message.text());
+    });
+    await page.clock.install();
+    await page.goto('/wallet');
+    await signInWith(page);
+    await passTime(page);
+    expect(seen.otherHosts).toEqual([]);
+    expect(violations).toEqual([]);
+    expect(await databases(page)).toEqual([]);
+  },
+);

@@ -48,22 +48,22 @@ async function pick(page: Page, name: string): Promise<void> {
 test.describe('with Android', () => {
   test.use(pixel);
 
-  test('MetaMask opens by its own link, pairs, and is opened again for the signature', async ({
-    page,
-    context,
-    phone,
-  }) => {
-    const links = await appLinks(page, context);
-    await pick(page, 'MetaMask');
-    await expect.poll(() => links.length).toBe(1);
-    expect(links[0]).toMatch(/^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/);
-    await phone.pair(uriOf(links[0]!));
-    await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-    await expect(page.getByRole('main')).toContainText(shortOf(phone.address));
-    await expect.poll(() => phone.asked).toEqual(['connect', 'personal_sign']);
-    const kept = await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'));
-    expect(JSON.parse(kept ?? '')).toEqual({ href: 'https://metamask.app.link/', name: 'MetaMask' });
-  });
+  test(
+    'MetaMask opens by its own link, pairs, and is opened again for the signature',
+    { tag: '@long' },
+    async ({ page, context, phone }) => {
+      const links = await appLinks(page, context);
+      await pick(page, 'MetaMask');
+      await expect.poll(() => links.length).toBe(1);
+      expect(links[0]).toMatch(/^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/);
+      await phone.pair(uriOf(links[0]!));
+      await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+      await expect(page.getByRole('main')).toContainText(shortOf(phone.address));
+      await expect.poll(() => phone.asked).toEqual(['connect', 'personal_sign']);
+      const kept = await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'));
+      expect(JSON.parse(kept ?? '')).toEqual({ href: 'https://metamask.app.link/', name: 'MetaMask' });
+    },
+  );
 
   test(
     'Rainbow opens by the bare code, for which Android offers every wallet',

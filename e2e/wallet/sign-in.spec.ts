@@ -27,24 +27,28 @@ test('a refused signature goes back quietly, and another one signs in', async ({
   await expect(accountButton(page)).toBeVisible();
 });
 
-test('the message says what is signed: where, what for, which address, until when', async ({ page, installWallet }) => {
-  const keys = freshKeys();
-  const wallet = await installWallet({ accounts: keys });
-  await page.goto('/');
-  await pickWallet(page, 'Test Wallet');
-  await wallet.owner('decide', 'hold');
-  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-  await expect(walletDialog(page).getByRole('button', { name: 'Waiting for signature...' })).toBeVisible();
-  const [, asked] = await wallet.asked();
-  const { host, origin } = new URL(page.url());
-  const message = asked?.kind === 'message' ? asked.text : '';
-  expect(message).toContain(`${host} wants you to sign in with your Ethereum account:\n${addressOf(keys[0]!)}\n`);
-  expect(message).toContain('It costs nothing and moves nothing.');
-  expect(message).toContain(`URI: ${origin}\n`);
-  expect(message).toMatch(/\nExpiration Time: \d{4}-\d\d-\d\dT[\d:.]+Z$/);
-  await wallet.owner('answer', 'approve');
-  await expect(accountButton(page)).toBeVisible();
-});
+test(
+  'the message says what is signed: where, what for, which address, until when',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const keys = freshKeys();
+    const wallet = await installWallet({ accounts: keys });
+    await page.goto('/');
+    await pickWallet(page, 'Test Wallet');
+    await wallet.owner('decide', 'hold');
+    await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+    await expect(walletDialog(page).getByRole('button', { name: 'Waiting for signature...' })).toBeVisible();
+    const [, asked] = await wallet.asked();
+    const { host, origin } = new URL(page.url());
+    const message = asked?.kind === 'message' ? asked.text : '';
+    expect(message).toContain(`${host} wants you to sign in with your Ethereum account:\n${addressOf(keys[0]!)}\n`);
+    expect(message).toContain('It costs nothing and moves nothing.');
+    expect(message).toContain(`URI: ${origin}\n`);
+    expect(message).toMatch(/\nExpiration Time: \d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    await wallet.owner('answer', 'approve');
+    await expect(accountButton(page)).toBeVisible();
+  },
+);
 
 test('a wrong signature is refused with a message, and the next right one signs in', async ({
   page,
@@ -72,17 +76,21 @@ test('a wrong signature is refused with a message, and the next right one signs 
   await expect(accountButton(page)).toBeVisible();
 });
 
-test('without a nonce nothing can be signed; it is asked for again', async ({ page, installWallet }) => {
-  await installWallet({ accounts: freshKeys() });
-  await page.goto('/');
-  await page.route('**/api/auth/wallet/nonce', (route) => route.abort());
-  await pickWallet(page, 'Test Wallet');
-  await expect(walletDialog(page).getByText('Error preparing message, please retry!').first()).toBeVisible();
-  await page.unroute('**/api/auth/wallet/nonce');
-  await walletDialog(page).getByRole('button', { name: 'Retry' }).click();
-  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-  await expect(accountButton(page)).toBeVisible();
-});
+test(
+  'without a nonce nothing can be signed; it is asked for again',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    await installWallet({ accounts: freshKeys() });
+    await page.goto('/');
+    await page.route('**/api/auth/wallet/nonce', (route) => route.abort());
+    await pickWallet(page, 'Test Wallet');
+    await expect(walletDialog(page).getByText('Error preparing message, please retry!').first()).toBeVisible();
+    await page.unroute('**/api/auth/wallet/nonce');
+    await walletDialog(page).getByRole('button', { name: 'Retry' }).click();
+    await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+    await expect(accountButton(page)).toBeVisible();
+  },
+);
 
 test('a wallet of somebody else is not linked, and the dialog says whose fault it is not', async ({
   page,
@@ -104,7 +112,7 @@ test('a wallet of somebody else is not linked, and the dialog says whose fault i
   await expect(walletDialog(page)).toContainText('another account');
 });
 
-test('cancelling disconnects, and shows the server nothing', async ({ page, installWallet }) => {
+test('cancelling disconnects, and shows the server nothing', { tag: '@long' }, async ({ page, installWallet }) => {
   const wallet = await installWallet({ accounts: freshKeys() });
   const told: string[] = [];
   page.on('request', (request) => {

@@ -58,15 +58,15 @@ test('a transaction is pending until it is in a block, through a reload, and lea
   await expect(walletDialog(page)).toContainText('transactions will appear here...');
 });
 
-test('a transaction that is refused in the wallet was not sent, and the page says so', async ({
-  page,
-  installWallet,
-  chainsOrSkip,
-}) => {
-  const wallet = await onWalletPage({ page, installWallet, chainsOrSkip });
-  await wallet.owner('decide', 'refuse');
-  await send(page);
-  await expect(page.getByRole('main').getByText('You declined in your wallet. Nothing was sent.')).toBeVisible();
-  await openList(page);
-  await expect(walletDialog(page)).toContainText('transactions will appear here...');
-});
+test(
+  'a transaction that is refused in the wallet was not sent, and the page says so',
+  { tag: '@long' },
+  async ({ page, installWallet, chainsOrSkip }) => {
+    const wallet = await onWalletPage({ page, installWallet, chainsOrSkip });
+    await wallet.owner('decide', 'refuse');
+    await send(page);
+    await expect(page.getByRole('main').getByText('You declined in your wallet. Nothing was sent.')).toBeVisible();
+    await openList(page);
+    await expect(walletDialog(page)).toContainText('transactions will appear here...');
+  },
+);

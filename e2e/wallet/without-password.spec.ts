@@ -66,13 +66,17 @@ test('an account that a wallet opens is given an e-mail and a password, and is e
   expect(login.status()).toBe(200);
 });
 
-test('it is deleted without a password, some minutes after the wallet was shown', async ({ page, baseURL }) => {
-  await signInWithWallet(page, baseURL!);
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Do this within 10 minutes of signing in with your wallet.')).toBeVisible();
-  await expect(dialog.getByLabel('Current password')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('Your account has been deleted')).toBeVisible();
-});
+test(
+  'it is deleted without a password, some minutes after the wallet was shown',
+  { tag: '@long' },
+  async ({ page, baseURL }) => {
+    await signInWithWallet(page, baseURL!);
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Do this within 10 minutes of signing in with your wallet.')).toBeVisible();
+    await expect(dialog.getByLabel('Current password')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByText('Your account has been deleted')).toBeVisible();
+  },
+);

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 
 const FINDER = join(import.meta.dirname, '../../tools/run/find-chromium.mjs');
 
-/** Starts the browser that the journeys use. */
 export async function launchChromium(): Promise<Browser> {
-  // The scripts are JavaScript and have no types of their own.
+  // A JavaScript file without types.
   const { findChromium }: { findChromium: () => Promise<{ path: string | null }> } = await import(FINDER);
   const { path } = await findChromium();
   return chromium.launch(path === null ? {} : { executablePath: path });

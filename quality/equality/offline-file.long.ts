@@ -13,7 +13,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wow-offline-'));
-  // The scripts are JavaScript and have no types of their own.
+  // A JavaScript file without types.
   const { buildVerifier }: { buildVerifier: (dist: string) => Promise<number> } = await import(BUILDER);
   await buildVerifier(folder);
   browser = await launchChromium();
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the file that works without a network finds the same in 100 000 rounds of all games, and holds every receipt', async () => {
+test('the offline verifier recomputes 100 000 rounds of all games and accepts every receipt', async () => {
   const file = join(folder, 'wow-rounds.json');
   await writeExport(file, 100_000);
   const context = await browser.newContext({ offline: true });

@@ -8,7 +8,7 @@ const formats = readDocs('reference/formats.md');
 const readValue = (pattern: RegExp): string => pattern.exec(guide)?.[1] ?? 'not on the page';
 const spaced = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
 
-test('the page that players read works its example out as it is', () => {
+test('the example on the fairness page for players is computed correctly', () => {
   const [seed, client, nonce] = ['server_seed', 'client_seed', 'nonce'].map((name) =>
     readValue(new RegExp(`^${name}=(.*)$`, 'm')),
   );
@@ -32,7 +32,7 @@ test('the page that players read works its example out as it is', () => {
   expect(guide).toContain(`would stop at section ${Math.floor((words[0]! * 10) / 2 ** 32)}`);
 });
 
-test('the page that auditors read tells how uneven picks are at the most', () => {
+test('the fairness page for auditors states the largest bias of picks', () => {
   const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
   const row = /^\| (\d+), .*?\| ([\d.]+) · 10⁻([⁰¹²³⁴⁵⁶⁷⁸⁹]+) +\| ([\d.]+) · 10⁻([⁰¹²³⁴⁵⁶⁷⁸⁹]+) +\|$/gm;
   const power = (text: string): number => 10 ** -[...text].reduce((sum, digit) => 10 * sum + digits.indexOf(digit), 0);

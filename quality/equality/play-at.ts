@@ -6,7 +6,6 @@ import { type AnyGame, configureGame } from '../../product/games/table/define-ga
 import type { SeededChoice } from './seeded-choice.ts';
 import type { SOME_ECONOMIES } from './some-economies.ts';
 
-/** Seeds, and the number of the round. */
 export interface At {
   readonly serverSeed: string;
   readonly clientSeed: string;
@@ -18,7 +17,7 @@ const BETS = [50, 100, 200];
 const PLAYER = 1 as PlayerId; // no round depends on it
 const ENOUGH = hundredths(1e9);
 
-/** Returns what the code that plays bets makes of a bet of any kind under this economy, with these seeds. */
+/** Returns the round that the bet code plays under this economy with these seeds. */
 export function playAt(
   { serverSeed, clientSeed, nonce }: At,
   { settings, config_hash }: (typeof SOME_ECONOMIES)[number],

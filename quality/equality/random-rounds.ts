@@ -4,7 +4,7 @@ import { playAt } from './play-at.ts';
 import { seededChoice } from './seeded-choice.ts';
 import { SOME_ECONOMIES } from './some-economies.ts';
 
-/** A round as the server plays and tells it, and what it was played by. */
+/** A round of the server with its seeds. */
 export interface PlayedRound {
   readonly round: Omit<OwnRound, 'key' | 'balance_before' | 'balance_after'>;
   readonly rules: { readonly config_hash: string; readonly economy: { readonly games: unknown } };
@@ -12,7 +12,7 @@ export interface PlayedRound {
 
 const AT = '2026-11-22T12:00:00.000Z';
 
-/** Yields rounds without end: any seeds, nonce, game and choice, played by the code that plays bets. */
+/** Yields endless rounds of random seeds, nonces, games and choices, played by the bet code. */
 export function* randomRounds(text: string): Generator<PlayedRound, never> {
   const choice = seededChoice(text);
   for (;;) {

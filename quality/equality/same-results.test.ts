@@ -5,7 +5,7 @@ import { randomRounds } from './random-rounds.ts';
 
 const ROUNDS = 2_000;
 
-test('what the server plays, the code of the browser finds again on Web Crypto: 2 000 random rounds of all games', async () => {
+test('browser code recomputes 2 000 random rounds of all games by Web Crypto', async () => {
   const seen = new Map<string, number>();
   const rounds = randomRounds('equality');
   for (let index = 0; index < ROUNDS; index += 1) {
@@ -18,7 +18,7 @@ test('what the server plays, the code of the browser finds again on Web Crypto: 
   for (const count of seen.values()) expect(count).toBeGreaterThan(ROUNDS / 4);
 });
 
-test('a payout that is a hundredth off, or another seed, is found among them', async () => {
+test('browser code finds a payout that is a hundredth off, and another seed', async () => {
   const { round, rules } = randomRounds('equality').next().value;
   expect(await verifyRound({ ...round, payout: round.payout + 0.01 }, rules)).toMatchObject({ matches: false });
   const other = '0'.repeat(64);

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
 
-/** Chance that is the same each time. */
+/** Repeatable random choices. */
 export interface SeededChoice {
-  /** Returns a whole number from 0 to n − 1. */
+  /** Returns an integer from 0 to n − 1. */
   readonly upTo: (n: number) => number;
   readonly oneOf: <T>(all: readonly T[]) => T;
   readonly serverSeed: () => string;
   readonly clientSeed: () => string;
 }
 
-/** Returns chance that follows from a text: the words of a hash that counts. */
+/** Returns random choices that follow from a text by hashing it with a counter. */
 export function seededChoice(text: string): SeededChoice {
   let drawn = 0;
   let block = Buffer.alloc(0);

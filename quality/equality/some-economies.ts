@@ -4,7 +4,7 @@ import { gamesSettings } from '@wow/product/games';
 
 const bets = [50, 100, 200];
 
-/** Some economies: that of a fresh installation, and what operators might make of it. */
+/** The default economy and variants that operators might choose. */
 export const SOME_ECONOMIES = [
   {},
   {

@@ -11,8 +11,8 @@ const ROUNDS_A_PAIR = 10_000;
 const AT = new Date('2026-11-22T12:00:00.000Z');
 
 /**
- * Writes an export (`wow-rounds-1`) of so many rounds of all games, with every receipt signed, as the server would send it
- * to a player whose seeds are all revealed.
+ * Writes an export (`wow-rounds-1`) with this number of rounds of all games and signed receipts, for a player whose seeds
+ * are all revealed.
  */
 export async function writeExport(file: string, rounds: number): Promise<void> {
   const choice = seededChoice('an export');

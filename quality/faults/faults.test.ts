@@ -5,7 +5,7 @@ import { FAULTS } from './faults.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-test('the planted faults have different names, and contain the seven of the convention', () => {
+test('the planted faults have distinct names and include the seven of the convention', () => {
   expect(FAULTS.length).toBeGreaterThanOrEqual(7 + 15);
   expect(new Set(FAULTS.map(({ what }) => what)).size).toBe(FAULTS.length);
 });

@@ -35,7 +35,7 @@ for (const token of [
   }
   await world.ask('POST', '/api/fairness/rotate', { token });
 }
-// A fault can keep a round out of the log for ever: wait a few seconds at most.
+// A fault can keep a round out of the log: wait a few seconds at most.
 for (let looks = 0; looks < 20; looks += 1) {
   const { body } = await world.ask('GET', '/api/fairness/log');
   if (body.head?.tree_size === played) break;

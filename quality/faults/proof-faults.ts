@@ -123,7 +123,7 @@ export const PROOF_FAULTS: readonly Fault[] = [
         to: 'points(row.payout), points(row.payout)',
       },
     ],
-    // The tampering that shows it is not among those that are always tried.
+    // The tampering that reveals it is tested only here.
     tests: ['apps/api/test/audit/tampering.long.ts'],
   },
   {

@@ -6,7 +6,7 @@ import { copyOfCheckout, type Ran } from '../walls/copy-of-checkout.ts';
 import { GAMES } from './plant-coin.ts';
 import { ServedCopy } from './served-copy.ts';
 
-// quality/walls shows with each `npm test` that the checks accept the game.
+// quality/walls shows that the checks accept the game.
 const copy = copyOfCheckout();
 let built: Ran = { ok: false, output: 'not run' };
 let odds: Ran = built;
@@ -59,11 +59,11 @@ describe('a fourth game that `npm run new:game` wrote', () => {
     expect(existsSync(join(copy.root, 'apps/web/dist', chunk!.file))).toBe(true);
     const script = await server.ask('GET', `/${chunk!.file}`);
     expect(script.status).toBe(200);
-    // Its call comes with it, or with the rules, which the page that verifies rounds loads too.
+    // Its API call is in its own chunk or in that of the rules, which the verify page loads too.
     const first = new Set(imported('index.html'));
     const own = imported(`../../${GAMES}/coin/web/screen.tsx`).filter((name) => !first.has(name));
     expect(own.some((name) => textOf(name).includes('/games/coin/session'))).toBe(true);
-    // The first page knows its card and that it is open, not its rules.
+    // The first page contains its card, not its rules.
     expect(textOf('index.html')).toContain('Left, middle or right');
     for (const name of first) expect(textOf(name)).not.toContain('/games/coin/session');
   });
@@ -81,14 +81,14 @@ describe('a fourth game that `npm run new:game` wrote', () => {
     expect(odds.output).toMatch(/^dices\n/m);
   });
 
-  test('it says what it offers, and is part of the economy', async () => {
+  test('it has a configuration and is part of the economy', async () => {
     const config = await server.ask('GET', '/api/games/coin/config');
     expect(config.json).toEqual({ config: { bets: [50, 100, 200], pays: 2.94 } });
     const economy = await server.ask('GET', '/api/economy');
     expect(economy.json).toMatchObject({ economy: { games: { coin: { pays: 2.94 } } } });
   });
 
-  test('its rounds are played, paid to the hundredth, shown again and follow from the seeds', async () => {
+  test('its rounds are played, paid to the hundredth, listed and verified', async () => {
     const token = await server.newPlayer('ada');
     let balance = 1_000;
     const drawn: string[] = [];

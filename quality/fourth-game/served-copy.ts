@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 interface Said {
   readonly status: number;
   readonly text: string;
-  /** The parsed JSON, or null when it was none. */
+  /** The parsed JSON, or null. */
   readonly json: any; // oxlint-disable-line typescript/no-explicit-any -- tests read any reply
 }
 
@@ -15,7 +15,7 @@ interface Asking {
   readonly body?: unknown;
 }
 
-/** The server that was built in a copy of the checkout, over an embedded database of its own. */
+/** The built server of a copy of the checkout with its own embedded database. */
 export class ServedCopy {
   readonly #child: ChildProcess;
   #printed = '';
@@ -32,7 +32,7 @@ export class ServedCopy {
     }
   }
 
-  /** Resolves when it answers. Rejects with what it printed when it ends instead. */
+  /** Resolves when the server answers. Rejects with its output if it ends. */
   async ready(): Promise<void> {
     for (;;) {
       const url = /WOW is ready on (\S+)/.exec(this.#printed)?.[1];
@@ -60,7 +60,7 @@ export class ServedCopy {
     return { status: response.status, text, json: isJson ? JSON.parse(text) : null };
   }
 
-  /** Opens an account with what every newcomer gets, and returns its token. */
+  /** Registers a player and returns the token. */
   async newPlayer(username: string): Promise<string> {
     const body = { email: `${username}@example.com`, username, password: 'kettle orchard' };
     return (await this.ask('POST', '/api/auth/register', { body })).json.token;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { copyOfCheckout } from '../walls/copy-of-checkout.ts';
 
 const ROOT = realpathSync(join(import.meta.dirname, '..', '..'));
-/** What such an app has beside the kit. Of what the kit needs, npm leaves out the optional packages. */
+/** The packages of an app beside the kit. npm leaves out the kit's optional dependencies. */
 const PACKAGES = [
   '@tanstack/react-query',
   '@types/react',
@@ -17,29 +17,28 @@ const PACKAGES = [
   'wagmi',
 ];
 
-/** Returns the version that this checkout has. */
+/** Returns the version in this checkout. */
 const versionOf = (name: string): string => {
   const file = readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8');
   return (JSON.parse(file) as { version: string }).version;
 };
 
 export interface UnpackedKit {
-  /** An app's folder outside of the checkout, with the kit in its `node_modules`. */
+  /** An app's folder outside the checkout with the kit in its `node_modules`. */
   readonly app: string;
-  /** Where the kit is in it. */
   readonly kit: string;
   readonly files: readonly string[];
   readonly write: (file: string, source: string) => string;
   readonly remove: () => void;
 }
 
-/** Packs the wallet kit in a checkout where nothing has been built, and installs it in an empty app. */
+/** Packs the wallet kit in an unbuilt checkout and installs it in an empty app. */
 export function unpackKit(): UnpackedKit {
   const app = realpathSync(mkdtempSync(join(tmpdir(), 'wow-kit-app-')));
   const kit = join(app, 'node_modules', '@wow', 'wallet-kit');
   const checkout = copyOfCheckout();
   try {
-    // npm gives a package's scripts its own settings, and Vitest's NODE_ENV would make it another build.
+    // npm passes its own settings to scripts, and Vitest's NODE_ENV would change the build.
     const env = { ...process.env, NODE_ENV: undefined };
     const args = [
       'run',

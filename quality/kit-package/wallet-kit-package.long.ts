@@ -20,7 +20,7 @@ import { getDefaultConfig } from '@wow/wallet-kit';
 export const config = getDefaultConfig({ appName: 'App', projectId: 'id', chains: [sepolia] });
 `;
 
-/** The targets of every entry in `exports`, without the source, which is for this checkout alone. */
+/** The targets of every entry in `exports` except the source, which only this checkout uses. */
 function targets(): readonly string[] {
   const { exports, main, types } = JSON.parse(readFileSync(join(unpacked.kit, 'package.json'), 'utf8')) as {
     exports: Record<string, { types?: string; default?: string }>;
@@ -34,7 +34,7 @@ function targets(): readonly string[] {
   return [...listed, main, types];
 }
 
-test('wallet kit package: packed where nothing was built, it holds every entry, the licences, and no tests or playgrounds', () => {
+test('wallet kit package: it is packed without a build and contains all entries and licences, no tests or playgrounds', () => {
   for (const target of targets()) expect(existsSync(join(unpacked.kit, target)), target).toBe(true);
   expect(unpacked.files).toEqual(
     expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/icons/LICENSE.md', 'dist/styles.css']),
@@ -44,7 +44,7 @@ test('wallet kit package: packed where nothing was built, it holds every entry, 
   ).toEqual([]);
 });
 
-test('wallet kit package: every file that its declarations import is in it', () => {
+test('wallet kit package: it contains every file that its declarations import', () => {
   const types = join(unpacked.kit, 'dist', 'types');
   const missing = readdirSync(types, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.d.ts'))
@@ -56,7 +56,7 @@ test('wallet kit package: every file that its declarations import is in it', () 
   expect(missing).toEqual([]);
 });
 
-test('wallet kit package: an app outside of the checkout typechecks and builds with it', async () => {
+test('wallet kit package: an app outside the checkout compiles and builds with it', async () => {
   unpacked.write('config.ts', CONFIG);
   unpacked.write(
     'main.tsx',
@@ -106,7 +106,7 @@ test('wallet kit package: an app outside of the checkout typechecks and builds w
   })) as Rollup.RollupOutput;
   const names = built.output.map(({ fileName }) => fileName);
   expect(names.some((name) => name.endsWith('.css'))).toBe(true);
-  // The packages of wallet vendors are not installed: the dialog understands their replacement.
+  // The packages of wallet vendors are not installed; the dialog handles their replacement.
   const code = built.output.map((file) => ('code' in file ? file.code : '')).join('\n');
   const reports = [...code.matchAll(/Could not resolve \\?"[^"]+" imported by \\?"[^"]+"/g)].map(([report]) =>
     findMissingPackage(new Error(report.replaceAll('\\', ''))),
@@ -121,7 +121,7 @@ test('wallet kit package: an app outside of the checkout typechecks and builds w
   );
 });
 
-test('wallet kit package: a server of React Server Components makes the config, and leaves the components to the browser', async () => {
+test('wallet kit package: React Server Components create the config and leave components to the browser', async () => {
   unpacked.write('page.ts', `${CONFIG}export { ConnectButton, WalletKitProvider } from '@wow/wallet-kit';`);
   const left: string[] = [];
   const output = join(unpacked.app, 'server');
@@ -130,7 +130,7 @@ test('wallet kit package: a server of React Server Components makes the config, 
     logLevel: 'silent',
     plugins: [
       {
-        // What Next.js does: of a module that is marked, the server has only references.
+        // Like Next.js: the server has only references to a marked module.
         name: 'client-references',
         transform(code, id) {
           if (!/^['"]use client['"]/.test(code)) return null;

@@ -8,9 +8,9 @@ import { dieharderPrinted, dieharderRead } from './outside-tools.ts';
 
 const LIMIT = 1e-6;
 const ROOT = join(import.meta.dirname, '..', '..');
-const ENOUGH = '1000000000000';
+const MORE_THAN_READ = '1000000000000';
 
-/** The tests of dieharder that its author calls good, and how many samples: each takes up to a minute. */
+/** The tests that dieharder's author calls good, with samples that take up to a minute each. */
 const TESTS = [
   [0, 'birthdays', 100],
   [1, 'overlapping permutations', 20],
@@ -31,23 +31,23 @@ const TESTS = [
   [102, 'patterns of bits', 100],
 ] as const;
 
-/** The real command, into the real tool, which ends it when it has had enough. */
-async function looksAt(path: string, number: number, samples: number): Promise<string> {
-  const draws = ['tools/run-ts.mjs', 'quality/randomness/main.ts', '--seed', FIXED_SEED, '--bytes', ENOUGH];
+/** Pipes the command that draws words into dieharder, which stops reading when it has enough. */
+async function runDieharder(path: string, number: number, samples: number): Promise<string> {
+  const draws = ['tools/run-ts.mjs', 'quality/randomness/main.ts', '--seed', FIXED_SEED, '--bytes', MORE_THAN_READ];
   const drawing = spawn(process.execPath, draws, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
   const args = ['-g', '200', ...dieharderPrinted, '-d', String(number), '-p', String(samples)];
-  const looking = spawn(path, args, { stdio: [drawing.stdout, 'pipe', 'inherit'] });
+  const dieharder = spawn(path, args, { stdio: [drawing.stdout, 'pipe', 'inherit'] });
   drawing.stdout.destroy();
-  let said = '';
-  looking.stdout!.on('data', (text: Buffer) => (said += text.toString()));
-  await once(looking, 'close');
+  let output = '';
+  dieharder.stdout!.on('data', (text: Buffer) => (output += text.toString()));
+  await once(dieharder, 'close');
   if (drawing.exitCode === null) await once(drawing, 'close');
-  return said;
+  return output;
 }
 
-describeWith('dieharder', 'as many words as dieharder wants, from the command that draws them', (path) => {
-  test.each(TESTS)('-d %i: %s', async (number, _what, samples) => {
-    const chances = dieharderRead(await looksAt(path, number, samples));
+describeWith('dieharder', 'words of the drawing command, measured by dieharder,', (path) => {
+  test.each(TESTS)('pass its test -d %i, %s', async (number, _what, samples) => {
+    const chances = dieharderRead(await runDieharder(path, number, samples));
     expect(Object.keys(chances)).not.toEqual([]);
     for (const [what, chance] of Object.entries(chances)) expect(chance, what).toBeGreaterThan(LIMIT);
   });

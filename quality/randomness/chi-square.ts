@@ -37,12 +37,12 @@ function upperGamma(a: number, x: number): number {
   return scale * fraction;
 }
 
-/** Returns how likely it is that chance alone gives a chi-square as large as this with so many degrees of freedom. */
+/** Returns the probability of a chi-square at least this large with these degrees of freedom. */
 export const chiSquareTail = (chiSquare: number, freedom: number): number => upperGamma(freedom / 2, chiSquare / 2);
 
 /**
- * Returns how likely it is that chance alone leads as far from what was expected as these counts, either way: far too
- * even counts are as suspicious as uneven ones. `weights` are the chances of each, in any unit.
+ * Returns the two-sided probability of these counts: too even counts are as suspicious as uneven ones. `weights` are the
+ * relative probabilities.
  */
 export function chanceOf(counts: readonly number[], weights: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -54,8 +54,8 @@ export function chanceOf(counts: readonly number[], weights: readonly number[]):
   return twoSided(chiSquareTail(chiSquare, counts.length - 1));
 }
 
-/** Returns the chance of anything at least as far out on either side as what has this chance on one. */
+/** Returns the two-sided probability that belongs to a one-sided one. */
 export const twoSided = (tail: number): number => Math.min(1, 2 * Math.min(tail, 1 - tail));
 
-/** Returns the chance that a normal variable is at least so many deviations away from its mean, on either side. */
+/** Returns the probability that a normal variable is at least this many deviations from its mean. */
 export const normalChance = (deviations: number): number => chiSquareTail(deviations ** 2, 1);

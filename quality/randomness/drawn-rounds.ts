@@ -2,7 +2,7 @@ import { games } from '@wow/product/games';
 import type { AnyGame } from '../../product/games/table/define-game.ts';
 import { drawnWords } from './drawn-words.ts';
 
-/** Yields the results of successive rounds of a game by its own rules, under the settings of a fresh installation. */
+/** Yields results of successive rounds of a game under the default settings. */
 export function* drawnRounds(
   id: keyof typeof games,
   firstSeed: string | null,

@@ -9,13 +9,13 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const draws = (...args: readonly string[]) =>
   spawnSync(process.execPath, ['tools/run-ts.mjs', 'quality/randomness/main.ts', ...args], { cwd: ROOT });
 
-test('the command writes the bytes of one nonce after another, and not one more than it was asked for', () => {
+test('the draw command writes exactly the requested bytes, nonce after nonce', () => {
   const { stdout, status } = draws('--seed', FIXED_SEED, '--bytes', '70');
   const blocks = [0, 1, 2].map((nonce) => createHmac('sha256', FIXED_SEED).update(`wow-draws:${nonce}:0`).digest());
   expect([stdout.toString('hex'), status]).toEqual([Buffer.concat(blocks).subarray(0, 70).toString('hex'), 0]);
 });
 
-test('the command writes what rounds come to, a line each', () => {
+test('the draw command writes one result a line', () => {
   const { stdout } = draws('--seed', FIXED_SEED, '--what', 'roulette', '--rounds', '3');
   const lines = stdout.toString().split('\n');
   const sections = [0, 1, 2].map((nonce) => {
@@ -26,7 +26,7 @@ test('the command writes what rounds come to, a line each', () => {
   expect(lines.slice(0, 3).map((line) => (JSON.parse(line) as { index: number }).index)).toEqual(sections);
 });
 
-test('a command that makes no sense is told how it would', () => {
+test('the draw command answers wrong arguments with its usage', () => {
   for (const args of [
     ['--seed', 'ab', '--bytes', '1'],
     ['--fresh', '--what', 'chess', '--rounds', '1'],

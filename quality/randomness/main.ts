@@ -37,7 +37,7 @@ function* lines(rounds: Iterable<unknown>, most: number): Generator<string> {
   }
 }
 
-/** Returns what the arguments ask for, or null when they make no sense. */
+/** Returns the parsed arguments, or null if they are invalid. */
 function asked(): Iterable<string | Buffer> | null {
   const option = { type: 'string' } as const;
   const options = { seed: option, what: option, bytes: option, rounds: option, fresh: { type: 'boolean' } } as const;
@@ -62,7 +62,7 @@ if (pieces === null) {
   console.error(USAGE);
   process.exitCode = 1;
 } else {
-  // A reader may close the pipe early, as most batteries do.
+  // The reader may close the pipe early, as test tools do.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
     throw error;

@@ -32,17 +32,17 @@ const dice = [...some(drawnRounds('dices', FIXED_SEED))].map((result) => {
 const sum = (faces: readonly number[]): number => faces.reduce((total, face) => total + face, 0);
 const even = (size: number): number[] => Array.from({ length: size }, () => 1);
 
-/** In how many of the 216 throws three dice have each sum from 3 to 18. */
+/** How many of the 216 throws of three dice have each sum from 3 to 18. */
 const WAYS = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
 
-test('the tail of chi-square is that of the tables', () => {
+test('the chi-square tail equals published tables', () => {
   expect(chiSquareTail(11.07, 5)).toBeCloseTo(0.05, 4);
   expect(chiSquareTail(50.998, 36)).toBeCloseTo(0.05, 4);
   expect(chiSquareTail(330.52, 255)).toBeCloseTo(0.001, 4);
   expect(normalChance(1.959964)).toBeCloseTo(0.05, 6);
 });
 
-test.each([0, 1, 2, 3, 4, 5])('die %i shows each face as often as chance does', (die) => {
+test.each([0, 1, 2, 3, 4, 5])('die %i shows every face equally often', (die) => {
   const faces = dice.map((six) => six[die]! - 1);
   expect(chanceOf(count(faces, 6), even(6))).toBeGreaterThan(LIMIT);
 });
@@ -50,12 +50,12 @@ test.each([0, 1, 2, 3, 4, 5])('die %i shows each face as often as chance does', 
 test.each([
   ['the house', 0],
   ['the player', 3],
-])('the three dice of %s have the sums of chance', (_whose, from) => {
+])('the sums of the three dice of %s have their exact distribution', (_whose, from) => {
   const sums = dice.map((six) => sum(six.slice(from, from + 3)) - 3);
   expect(chanceOf(count(sums, WAYS.length), WAYS)).toBeGreaterThan(LIMIT);
 });
 
-test('one die tells nothing of the next, nor one round of the one after it', () => {
+test('dice are independent of the next die and of the next round', () => {
   const pairs = dice.map(([first, second]) => 6 * (first! - 1) + second! - 1);
   const rounds = dice.slice(1).map(([first], index) => 6 * (dice[index]![0]! - 1) + first! - 1);
   for (const cells of [pairs, rounds]) expect(chanceOf(count(cells, 36), even(36))).toBeGreaterThan(LIMIT);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { newServerSeed } from '@wow/core/fairness/server';
 
 /**
- * Yields server seeds without end: the given one, then others that follow from it, so that the same draws come each time.
- * Players never get such seeds: each of a player's seeds is independent. Without `first` all are fresh.
+ * Yields endless server seeds: `first` and others that follow from it, so that draws are repeatable. Without `first` all
+ * are fresh, as players' seeds are.
  */
 export function* serverSeeds(first: string | null): Generator<string, never> {
   for (let index = 0; ; index += 1) {

@@ -2,7 +2,7 @@ import { BYTES_PER_WORD } from '@wow/core/fairness';
 
 const CHUNK_WORDS = 16_384;
 
-/** Yields the bytes of these words, big-endian as they were drawn, in pieces of 64 KiB, `bytes` in all. */
+/** Yields the first `bytes` bytes of these words, big-endian, in pieces of 64 KiB. */
 export function* wordBytes(words: Iterable<readonly number[]>, bytes: number): Generator<Buffer> {
   let left = bytes;
   let chunk = Buffer.allocUnsafe(CHUNK_WORDS * BYTES_PER_WORD);

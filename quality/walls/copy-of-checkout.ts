@@ -18,14 +18,12 @@ import { basename, dirname, join, relative } from 'node:path';
 const ROOT = realpathSync(join(import.meta.dirname, '..', '..'));
 const LEFT_OUT = new Set(['.cache', '.git', 'data', 'dist', 'node_modules', 'playwright-report', 'test-results']);
 
-/** How one step of `npm run check` ended. */
 export interface Checked {
   readonly name: string;
   readonly ok: boolean;
   readonly output: string;
 }
 
-/** How a program of the copy ended, and what it printed. */
 export interface Ran {
   readonly ok: boolean;
   readonly output: string;
@@ -36,16 +34,15 @@ export interface CopyOfCheckout {
   readonly write: (file: string, source: string) => void;
   readonly append: (file: string, source: string) => void;
   readonly replace: (file: string, before: string, after: string) => void;
-  /** Runs these steps of the copy's own `npm run check`, or all of them. */
+  /** Runs these steps, or all, of the copy's `npm run check`. */
   readonly check: (...names: readonly string[]) => Promise<readonly Checked[]>;
-  /** Runs a Node program of the copy to its end. */
   readonly run: (file: string, ...args: readonly string[]) => Promise<Ran>;
   readonly remove: () => void;
 }
 
 /**
- * Returns a copy of the checkout's sources that uses the installed packages but on its own workspaces. With names
- * of folders it has these alone, and the files of the root.
+ * Returns a copy of the checkout's sources with the installed packages and its own workspaces. With names of folders the
+ * copy has only these and the files of the root.
  */
 export function copyOfCheckout(...only: readonly string[]): CopyOfCheckout {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'wow-copy-')));
@@ -54,7 +51,7 @@ export function copyOfCheckout(...only: readonly string[]): CopyOfCheckout {
   for (const part of parts) {
     cpSync(join(ROOT, part), join(copy, part), {
       recursive: true,
-      // What TypeScript has found out already holds for a file that is as old.
+      // TypeScript's incremental results hold for files with the same time.
       preserveTimestamps: true,
       filter: (source) => source === ROOT || !LEFT_OUT.has(basename(source)),
     });
@@ -76,14 +73,14 @@ export function copyOfCheckout(...only: readonly string[]): CopyOfCheckout {
       new Promise((resolve, reject) => {
         const args = [join('tools', 'check.mjs'), '--json', ...names];
         execFile(process.execPath, args, { cwd: copy, maxBuffer: 64 * 2 ** 20 }, (error, stdout, stderr) => {
-          // A failed step is an answer; no answer at all is not. The shape is that of tools/run/checks.mjs.
+          // A failed step has a result too. tools/run/checks.mjs defines the shape.
           if (stdout.startsWith('[')) resolve(JSON.parse(stdout) as readonly Checked[]);
           else reject(new Error(`the checks did not run: ${stderr}`, { cause: error }));
         });
       }),
     run: (file, ...args) =>
       new Promise((resolve) => {
-        // Vitest sets NODE_ENV, and a build that believes it would be another one.
+        // Vitest's NODE_ENV would change the build.
         const options = { cwd: copy, env: { ...process.env, NODE_ENV: undefined } };
         execFile(process.execPath, [join(copy, file), ...args], options, (error, stdout, stderr) =>
           resolve({ ok: error === null, output: stdout + stderr }),

@@ -1,8 +1,8 @@
-/** A violation: the file that holds it, and which step of `npm run check` has to say what about it. */
+/** A violation: its file and what a step of `npm run check` must print about it. */
 export interface Planted {
   readonly file: string;
   readonly source: string;
-  /** A second file that the violation takes. */
+  /** A second file that the violation needs. */
   readonly beside?: { readonly file: string; readonly source: string };
   readonly refusals: readonly { readonly check: string; readonly says: RegExp }[];
 }
@@ -12,11 +12,11 @@ const lint = (says: RegExp) => ({ check: 'lint', says });
 const arrows = (says: RegExp) => ({ check: 'arrows', says });
 const owners = (says: RegExp) => ({ check: 'table owners', says });
 
-/** Returns a file that imports this and would be in order otherwise. */
+/** Returns a file whose only fault is this import. */
 const importing = (specifier: string): string =>
   `import * as all from '${specifier}';\n\nexport const planted = all;\n`;
 
-/** Every wall by the violation that it refuses. `says` is searched in the lines about `file`. */
+/** Violations by what is refused. `says` must occur in the lines about `file`. */
 export const PLANTED: Readonly<Record<string, Planted>> = {
   'a comment uses a listed word': {
     file: 'product/ledger/planted-prose.ts',

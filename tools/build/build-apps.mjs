@@ -7,16 +7,15 @@ import { buildVerifier } from './build-verifier.mjs';
 import { bundleServer } from './bundle-server.mjs';
 import { inCheckout, runNode, seconds, toolFile } from '../run/run-command.mjs';
 
-/** Builds the web app, the server and the kits side by side. Returns whether all went well; what did not is printed. */
+/** Builds web app, server and kits in parallel. Prints errors and returns whether there were none. */
 export async function build() {
   const built = await Promise.all([buildWeb(), buildServer(), ...KITS.map(buildKit)]);
   return built.every(Boolean);
 }
 
-/** Those that are more than code that others bundle. */
 const KITS = ['quest-widget', 'wallet-kit'];
 
-/** Those whose files the server sends. */
+/** Kits whose files the server sends. */
 const SERVED = ['quest-widget'];
 
 async function buildKit(name) {
@@ -56,7 +55,7 @@ async function buildWeb() {
   return checkWebBudget(dist);
 }
 
-/** Puts the pages into what was built. React reads once, at its start, that this is no development. */
+/** Adds the prerendered pages to the build. React reads NODE_ENV once, at its start. */
 const prerenderPages = (dist) =>
   runNode(
     inCheckout('tools', 'build', 'prerender-pages.mjs'),

@@ -1,6 +1,6 @@
 import { inCheckout } from '../run/run-command.mjs';
 
-/** Builds the script of the page around a third party's quest widget into the built web app. */
+/** Adds the script of the page around a third party's quest widget to the built web app. */
 export async function buildQuestFrame(dist) {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({

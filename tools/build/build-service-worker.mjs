@@ -5,8 +5,8 @@ import { inCheckout } from '../run/run-command.mjs';
 import { readWebManifest } from './web-manifest.mjs';
 
 /**
- * Loaded when they are asked for, but needed without a network: the menu of phones, theme and sound, the page that says
- * that there is no network, the worker itself.
+ * Modules loaded on demand that must work offline: the menu of phones, theme and sound, the offline page, the worker
+ * itself.
  */
 const OFFLINE = [
   'apps/web/src/shell/menu/Drawer.tsx',
@@ -15,14 +15,14 @@ const OFFLINE = [
   'apps/web/src/update/start-worker.ts',
 ];
 
-/** Builds the service worker of a built web app into it. Its version and the files that it keeps are those of the build. */
+/** Adds the service worker to a built web app, with the version and file list of that build. */
 export async function buildServiceWorker(dist) {
   const { entryFile, linked, first, lazy, filesOf } = readWebManifest(dist);
   for (const source of OFFLINE) {
     if (!lazy.has(source)) throw new Error(`${source} is not loaded by itself: the service worker cannot keep it.`);
   }
   const kept = new Set([...linked, ...first, ...filesOf(OFFLINE)]);
-  // The server's answer, made at run time.
+  // The server creates this file at run time.
   kept.delete('config.json');
   const build = {
     version: hashOf(dist),
@@ -39,7 +39,7 @@ export async function buildServiceWorker(dist) {
   await bundle.close();
 }
 
-/** Returns a short hash over names and contents of everything that was built. */
+/** Returns a short hash over names and contents of all built files. */
 function hashOf(dist) {
   const hash = createHash('sha256');
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' }).toSorted((a, b) => (a < b ? -1 : 1));

@@ -3,17 +3,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inCheckout } from '../run/run-command.mjs';
 
-/** One file that is mailed around and kept for years. */
+/** People mail this file and keep it for years. */
 const MOST_BYTES = 150_000;
 
 const SOURCE = inCheckout('product', 'fair-play', 'web', 'offline');
 
-/** Builds the verifier that works without a network into the built web app: one page that contains everything it needs. */
+/** Adds the offline verifier to the built web app: one page that contains all its code. */
 export async function buildVerifier(dist) {
   const style = `${read(inCheckout('core', 'ui', 'tokens.css'))}\n${read(join(SOURCE, 'verifier.css'))}`
     .replaceAll(/\/\*.*?\*\//gs, '')
     .replaceAll(/\s+/g, ' ');
-  // No text of the script may end it.
+  // A literal `</script>` would end the script.
   const script = (await bundle()).replaceAll('</script', '<\\/script');
   const policy = [
     "default-src 'none'",
@@ -23,7 +23,6 @@ export async function buildVerifier(dist) {
     "form-action 'none'",
   ].join('; ');
   const parts = { POLICY: policy, STYLE: style, SCRIPT: script };
-  // The hash covers the text between the tags.
   const page = read(join(SOURCE, 'verifier.html')).replaceAll(
     /\s*%(POLICY|STYLE|SCRIPT)%\s*/g,
     (_, name) => parts[name],

@@ -1,14 +1,14 @@
 import { inCheckout } from '../run/run-command.mjs';
 
 /**
- * Packages that stay in node_modules: native ones, those that find files beside their own, and those that most servers
- * never load. All others go into the bundle, because reading hundreds of files makes every start slower.
+ * Packages that stay in node_modules: native ones, those that read files beside their own, and rarely loaded ones. All
+ * others are bundled, because reading hundreds of files slows every start.
  */
 const APART = /^(@electric-sql\/pglite|@node-rs\/argon2|ioredis|pg|viem)(\/|$)/;
 
 /**
- * Bundles the server into a folder: `main.js`, `embedded-worker.js` and what they share. The folder has to lie beside
- * `apps/api/src`: paths relative to import.meta.url have the same depth there as in src.
+ * Bundles the server into a folder beside `apps/api/src`, so that paths relative to import.meta.url have the same depth
+ * as in src.
  */
 export async function bundleServer(dir) {
   const { rolldown } = await import('rolldown');

@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/;
-/** Below this a compressed answer saves less than one packet. */
+/** Smaller files would save less than one packet. */
 const WORTHWHILE_BYTES = 1_024;
 
-/** The server fills these in, or has no use for them. */
+/** The server fills these in or does not send them. */
 const NOT_SENT = /^(?:index\.html$|pages\W|\.vite)/;
 
-/** Writes a `.gz` and a `.br` beside every text file of a folder, for servers that send them as they are. Returns how many files. */
+/** Writes a `.gz` and a `.br` beside every text file of a folder. Returns the number of text files. */
 export async function compressAssets(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => COMPRESSIBLE.test(name) && !NOT_SENT.test(name))

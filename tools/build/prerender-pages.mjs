@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// node tools/build/prerender-pages.mjs DIST PROGRAM: draws every page of the built web app into DIST/pages/ for a visitor who
-// reads English. A page holds its styles and names the files of its code, which are asked for when it has been painted.
+// node tools/build/prerender-pages.mjs DIST PROGRAM: renders every page of the built web app into DIST/pages/ for an English
+// visitor. A page contains its styles and names its scripts, which load after the first paint.
 const [dist, program] = process.argv.slice(2);
 const filesOf = JSON.parse(readFileSync(join(dist, '.vite', 'files.json'), 'utf8'));
 const ofEveryPage = filesOf['index.html'];
@@ -24,7 +24,7 @@ console.log(`Drew ${pages.length} pages.`);
 
 function fileOf({ path }) {
   if (path === '*') return '404.html';
-  // No colon in the name of a file: one system or another refuses it.
+  // Some systems refuse colons in file names.
   return path === '/' ? 'index.html' : `${path.replaceAll('/:', '/_')}.html`;
 }
 
@@ -35,7 +35,7 @@ async function htmlOf({ path, body, load }) {
   const more = (await filesAskedFor(() => load('player'))).filter((file) => !files.includes(file));
   const data = {
     prerendered: path,
-    // The first is where the app begins.
+    // The first script is the app's entry.
     files: files.filter((file) => file.endsWith('.js')).join(' '),
     'player-files': ['/config.json', ...more].join(' '),
   };
@@ -48,7 +48,7 @@ async function htmlOf({ path, body, load }) {
   ]);
 }
 
-/** Returns the page of the build with each of these places replaced. */
+/** Returns the built page with these placeholders replaced. */
 function filled(places) {
   return places.reduce((html, [place, content]) => {
     if (html.split(place).length !== 2) throw new Error(`index.html has to hold ${place} once`);
@@ -56,7 +56,7 @@ function filled(places) {
   }, template);
 }
 
-/** Returns the files that are loaded with this page, besides those of every page. */
+/** Returns the files of this page that other pages do not load. */
 async function filesAskedFor(ask) {
   globalThis.askedFor.clear();
   await ask();

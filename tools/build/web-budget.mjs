@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readWebManifest } from './web-manifest.mjs';
 
-/** What the home page may load before it can be used: JavaScript and CSS, in bytes as gzip sends them. */
+/** Bytes of JavaScript and CSS, with gzip, that the home page may load before it is usable. */
 const HOME_BYTES = 120_000;
-/** The fonts that come with every page; they are sent as they are. */
+/** Bytes of the fonts of every page, which are not compressed again. */
 const FONT_BYTES = 90_000;
-/** The screen of one game, as gzip sends it. What games share is a chunk of its own. */
+/** Bytes of one game's screen, with gzip. Shared code of games is a separate chunk. */
 const SCREEN_BYTES = 15_000;
 
 const SCREEN = /^product\/games\/([\w-]+)\/web\/screen\.tsx$/;
 const PAGE = /^apps\/web\/src\/pages\/([\w-]+)\.tsx?$/;
-/** The page around the screen of every game. */
 const TABLE_PAGE = 'apps/web/src/pages/TablePage.tsx';
 
-/** Prints what the pages of the built web app load at first, and returns whether all of it is within its budget. */
+/** Prints what the pages load at first. Returns whether all are within their budget. */
 export function checkWebBudget(dist) {
   const { first, linked, lazy, filesOf, ownFilesOf } = readWebManifest(dist);
   const bytesOf = (file) => readFileSync(join(dist, file));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const CODE = /\.(?:js|css)$/;
 
-/** Reads which files of a built web app belong to what: from the bundler's manifest, and from the one page. */
+/** Reads from the bundler's manifest and index.html which files belong to which page. */
 export function readWebManifest(dist) {
   const chunks = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
@@ -16,15 +16,15 @@ export function readWebManifest(dist) {
   const lazy = new Map(lazyKeys.map((key) => [sourceOf(key), chunks[key]]));
   return {
     entryFile: chunks[entry].file,
-    /** What index.html asks for by itself. */
+    /** The files that index.html requests. */
     linked,
-    /** JavaScript and CSS that the home page needs before it can be used. */
+    /** JavaScript and CSS that make the home page usable. */
     first,
-    /** What is loaded when it is asked for, by the path of its source in the checkout. */
+    /** Chunks loaded on demand, by the path of their source. */
     lazy,
-    /** Returns the files of one of those, without what it imports. */
+    /** Returns the files of one such chunk without its imports. */
     ownFilesOf: (source) => filesOf(lazy.get(source)),
-    /** Returns the files that these need and the home page does not have yet. */
+    /** Returns the files that these chunks need and the home page has not loaded. */
     filesOf: (sources) => {
       const keys = lazyKeys.filter((key) => sources.includes(sourceOf(key)));
       return closure(chunks, keys).filter((file) => !first.has(file));
@@ -37,7 +37,7 @@ const sourceOf = (key) => (key.startsWith('../../') ? key.slice('../../'.length)
 
 const filesOf = ({ file, css = [] }) => [file, ...css];
 
-/** Returns the files of these chunks and of everything that they import statically. */
+/** Returns the files of these chunks and of their static imports. */
 function closure(chunks, keys) {
   const seen = new Set();
   const add = (key) => {

@@ -10,7 +10,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const withoutCode = (text: string): string => text.replaceAll(/^(```|~~~)[\s\S]*?^\1/gm, '');
 
-/** Returns the anchors that GitHub gives to the headings of a page. */
+/** Returns GitHub's anchors of a page's headings. */
 const getAnchors = (page: string): readonly string[] =>
   [...withoutCode(page).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -21,7 +21,7 @@ const getAnchors = (page: string): readonly string[] =>
       .replaceAll(' ', '-'),
   );
 
-test('every relative link and every anchor in Markdown leads to something', () => {
+test('every relative link and anchor in Markdown has a target', () => {
   const broken = files
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) =>

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const { 'Development and tests': development = [], ...serverGroups } = SETTING_GROUPS;
 const serverNames = Object.values(serverGroups).flatMap((rows) => rows.map(({ name }) => name));
 
-/** Variables of other programs, and those that are set for a child process only. */
+/** Variables of other programs or of child processes only. */
 const FOREIGN = /^(PATH|HOME|TMPDIR|NODE_ENV|FORCE_COLOR|TEST_WORKER_INDEX|npm_execpath)$/;
 
 test('docs/reference/settings.md is what "npm run docs:settings" writes', async () => {

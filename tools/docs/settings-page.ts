@@ -15,7 +15,7 @@ const HEAD = ['| variable | default | what it does | example |', '| --- | --- | 
 const formatRow = ({ name, default: defaultValue, what, example }: SettingRow): string =>
   `| \`${name}\` | ${defaultValue} | ${what} | \`${example}\` |`;
 
-/** Returns docs/reference/settings.md as it has to be. */
+/** Returns the text of docs/reference/settings.md. */
 export const formatSettingsPage = (): Promise<string> => {
   const rows = Object.entries(SETTING_GROUPS).flatMap(([title, settings]) => [
     `| **${title}** | | | |`,

@@ -5,7 +5,7 @@ import { inCheckout } from '../run/run-command.mjs';
 import { ensureInstall } from '../run/ensure-install.mjs';
 import { findChromium } from '../run/find-chromium.mjs';
 
-// `node tools/icons/draw-icons.mjs`: draws the pictures of apps/web/public from apps/web/art with Chromium.
+// `node tools/icons/draw-icons.mjs` draws the pictures of apps/web/public from apps/web/art with Chromium.
 const art = (name) => inCheckout('apps', 'web', 'art', name);
 const result = (name) => inCheckout('apps', 'web', 'public', name);
 
@@ -29,7 +29,7 @@ if (executablePath === null) {
   process.exit(1);
 }
 const { chromium } = await import('@playwright/test');
-// The fonts of the preview are in another folder, which a file: page may not read by default.
+// By default a file: page may not read fonts of another folder.
 const browser = await chromium.launch({ executablePath, args: ['--allow-file-access-from-files'] });
 try {
   const page = await browser.newPage();
@@ -44,7 +44,6 @@ try {
   await browser.close();
 }
 
-/** Returns the PNG that the browser draws at this size. */
 async function draw(page, source, width, height) {
   await page.setViewportSize({ width, height });
   await page.goto(pathToFileURL(art(source)).href);
@@ -52,7 +51,7 @@ async function draw(page, source, width, height) {
   return page.screenshot({ omitBackground: true });
 }
 
-/** Returns an ICO file with this PNG as its only picture, behind a header of 22 bytes. */
+/** Returns an ICO file: a header of 22 bytes and one PNG. */
 function wrapInIco(png, size) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -6,13 +6,13 @@ import { filesEnding, readCatalogues, readTranslation } from './read-catalogues.
 const catalogues = readCatalogues();
 const translated = languages.filter((language) => language !== ENGLISH);
 
-/** Exact numbers (`=2`) are a matter of taste; the forms that the language itself has are not. */
+/** The plural forms of the language are required, exact numbers (`=2`) are not. */
 const missingForms = (tag: string, forms: readonly string[]): readonly string[] => {
   const wanted = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   return wanted.filter((form) => !forms.includes(form));
 };
 
-test('the app has catalogues, and every message in them can be filled in', () => {
+test('every message of the app can be formatted', () => {
   expect(catalogues.length).toBeGreaterThan(5);
   for (const { name, messages } of catalogues) {
     expect(messages.size, name).toBeGreaterThan(0);
@@ -24,7 +24,7 @@ test('the app has catalogues, and every message in them can be filled in', () =>
   }
 });
 
-test('the wallet kit fills in plain arguments only, as it does at run time', () => {
+test('messages of the wallet kit have plain arguments only', () => {
   const kit = catalogues.find(({ name }) => name === 'wallet-kit')!;
   for (const { tag } of translated) {
     for (const [path, text] of readTranslation(kit, tag))
@@ -33,21 +33,21 @@ test('the wallet kit fills in plain arguments only, as it does at run time', () 
 });
 
 describe.each(translated.map(({ tag }) => tag))('%s', (tag) => {
-  test('says everything that English says, and nothing else', () => {
+  test('has exactly the English messages', () => {
     for (const catalogue of catalogues) {
       const said = readTranslation(catalogue, tag);
       expect([...said.keys()].toSorted(), catalogue.name).toEqual([...catalogue.messages.keys()].toSorted());
     }
   });
 
-  test('breaks no word by a hyphen at the end of a line, or by a soft hyphen', () => {
+  test('has no hyphen at the end of a line and no soft hyphen', () => {
     for (const catalogue of catalogues) {
       for (const [path, text] of readTranslation(catalogue, tag))
         expect(text, `${catalogue.name}.${path}`).not.toMatch(/-\n|\u00ad/);
     }
   });
 
-  test('names the same arguments, and has every plural form of the language', () => {
+  test('has the same arguments and every plural form of the language', () => {
     for (const catalogue of catalogues) {
       for (const [path, text] of readTranslation(catalogue, tag)) {
         const where = `${catalogue.name}.${path}`;

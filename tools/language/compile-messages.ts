@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /** A message and its position in the code. */
 interface Found {
-  /** The names of its groups, then its own name. */
+  /** The names of its groups and its own name. */
   readonly path: readonly string[];
   readonly text: string;
   /** The position of the literal. */
@@ -18,7 +18,7 @@ export interface FoundCatalogue {
   readonly messages: readonly Found[];
 }
 
-/** As much of a syntax tree as is looked at. */
+/** The parts of a syntax tree that this file reads. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -28,7 +28,7 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Yields every catalogue that is defined in the syntax tree of a file. Throws on one that holds more than words. */
+/** Yields every catalogue defined in a file. Throws if one contains anything but texts. */
 export function* cataloguesIn(node: unknown): Generator<FoundCatalogue> {
   if (Array.isArray(node)) {
     for (const part of node) yield* cataloguesIn(part);
@@ -69,22 +69,22 @@ const ALL_TRANSLATIONS = /\/languages\/([\w-]+\.json)\?all$/;
 const ROOT = join(import.meta.dirname, '..', '..');
 
 interface Compiling {
-  /** Changes every English message first: a pseudo-language shows what does not fit and what is in no catalogue. */
+  /** Changes every English message, so that a pseudo-language shows what does not fit and what is in no catalogue. */
   readonly rewrite?: (text: string) => string;
 }
 
 /**
- * Compiles messages while they are built: plain words stay words, those with arguments become the pieces that
- * `core/language` puts together. A message that is no ICU MessageFormat stops the build.
+ * Compiles messages during the build: plain texts stay, those with arguments become pieces for `core/language`. A message
+ * that is not ICU MessageFormat fails the build.
  */
 export const compileMessages = ({ rewrite = (text) => text }: Compiling = {}): Plugin => ({
   name: 'compile-messages',
-  // After the types are gone, so that what is parsed is JavaScript.
+  // After the types are removed, so that JavaScript is parsed.
   enforce: 'post',
   transform(code, id) {
     if (!code.includes(CALL) || id.includes('/node_modules/')) return null;
     const messages = [...cataloguesIn(this.parse(code))].flatMap((catalogue) => catalogue.messages);
-    // From the end, so that the places before stay where they are.
+    // From the end, so that earlier positions stay valid.
     const changed = messages
       .toSorted((a, b) => b.start - a.start)
       .reduce(
@@ -140,7 +140,6 @@ function flattened(part: Nested, path: string, id: string): Record<string, Compi
   );
 }
 
-/** Plain words need no pieces. */
 type Compiled = string | CompiledMessage;
 
 function compiled(text: string, id: string): Compiled {
@@ -153,7 +152,7 @@ function compiled(text: string, id: string): Compiled {
   }
 }
 
-/** Amounts and moments come written: what `Intl` would write here costs a phone more than the page does. */
+/** Amounts and times come formatted: `Intl` inside messages costs a phone more than the page. */
 function refuseNumbers(pieces: CompiledMessage, isCounted = false): void {
   for (const piece of pieces) {
     if (piece === '#' && isCounted) throw new Error('`#` is not filled in: write the number as an argument of its own');
@@ -161,7 +160,7 @@ function refuseNumbers(pieces: CompiledMessage, isCounted = false): void {
     const [argument, kind, forms] = piece;
     if (kind === undefined) continue;
     if (!CHOICES.has(kind)) throw new Error(`{${argument}, ${kind}} is not filled in: write it as a plain argument`);
-    // What chooses has forms, and how much is taken off.
+    // A plural has forms and an offset.
     for (const form of Object.values(forms as object))
       if (Array.isArray(form)) refuseNumbers(form, isCounted || kind !== 'select');
   }

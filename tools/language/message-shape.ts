@@ -2,11 +2,11 @@ import { parse, type Token } from '@messageformat/parser';
 
 /** What a translation of a message must share with it. */
 export interface MessageShape {
-  /** The arguments it names, in the alphabet. */
+  /** The names of its arguments, sorted. */
   readonly args: readonly string[];
-  /** The plural forms of each of its plural arguments, `=2` for an exact number. */
+  /** The forms of each plural argument, `=2` for an exact number. */
   readonly plurals: ReadonlyMap<string, readonly string[]>;
-  /** It has a bare `#`, which would be written as the language writes numbers, not as the app does. */
+  /** Whether it has a bare `#`, which would be formatted by the language instead of the app. */
   readonly hasOctothorpe: boolean;
 }
 

@@ -5,7 +5,7 @@ import { refusals } from '@wow/core/protocol';
 import { FINDING_WORDS } from '../../product/fair-play/web/offline/finding-words.ts';
 import { readCatalogues } from './read-catalogues.ts';
 
-/** What a native writer of game screens does not write. */
+/** Words that native writers of game screens do not use. */
 const REFUSED =
   /\b(whoever|whomever|(?:some|every|any|no)body|anew|from then on|no more|any more|by itself|stands?|holds?|shut|e-mail)\b/i;
 
@@ -25,7 +25,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'offline verifier': Object.values(FINDING_WORDS),
 };
 
-test.each(Object.entries(SOURCES))('what players read in English is said plainly: %s', (_, texts) => {
+test.each(Object.entries(SOURCES))('English texts for players are plain: %s', (_, texts) => {
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.filter((text) => REFUSED.test(text))).toEqual([]);
 });

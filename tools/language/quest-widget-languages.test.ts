@@ -8,7 +8,10 @@ describe('the quest widget', () => {
     expect(LANGUAGE_TAGS.toSorted()).toEqual(languages.map(({ tag }) => tag).toSorted());
   });
 
-  test.each(languages.map(({ tag, direction }) => [tag, direction] as const))('writes %s %s', (tag, direction) => {
-    expect(getDirection(tag)).toBe(direction);
-  });
+  test.each(languages.map(({ tag, direction }) => [tag, direction] as const))(
+    'is written in %s, %s',
+    (tag, direction) => {
+      expect(getDirection(tag)).toBe(direction);
+    },
+  );
 });

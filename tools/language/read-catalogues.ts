@@ -4,7 +4,7 @@ import { parseSync } from 'rolldown/utils';
 import { ENGLISH as WALLET_KIT_WORDS } from '../../kits/wallet-kit/src/locales/words.ts';
 import { cataloguesIn } from './compile-messages.ts';
 
-/** The messages of one catalogue by their path (`themes.dark`), and where their translations belong. */
+/** The messages of one catalogue by path (`themes.dark`) and the folder of their translations. */
 export interface Catalogue {
   readonly name: string;
   /** Relative to the checkout, with forward slashes. */
@@ -12,7 +12,7 @@ export interface Catalogue {
   readonly messages: ReadonlyMap<string, string>;
 }
 
-/** The package ships plain words, because an app may replace any of them at run time: no build compiles them. */
+/** The package ships plain texts that no build compiles, because an app may replace them at run time. */
 const WALLET_KIT: Catalogue = {
   name: 'wallet-kit',
   folder: 'kits/wallet-kit/src/locales',
@@ -22,7 +22,7 @@ const WALLET_KIT: Catalogue = {
 const ROOT = join(import.meta.dirname, '..', '..');
 const PLACES = ['apps/web/src', 'core', 'kits', 'product'];
 
-/** Returns the files whose path ends with this, relative to the checkout, with forward slashes. */
+/** Returns paths with this ending, relative to the checkout, with forward slashes. */
 export const filesEnding = (ending: RegExp, root = ROOT): readonly string[] =>
   PLACES.filter((place) => existsSync(join(root, place)))
     .flatMap((place) =>
@@ -31,7 +31,7 @@ export const filesEnding = (ending: RegExp, root = ROOT): readonly string[] =>
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => ending.test(file) && !file.includes('/node_modules/'));
 
-/** Returns every catalogue of the checkout, by its name in the alphabet. Throws when two have one name. */
+/** Returns every catalogue of the checkout, sorted by name. Throws on equal names. */
 export function readCatalogues(root = ROOT): readonly Catalogue[] {
   const catalogues: Catalogue[] = filesEnding(/messages\.ts$/, root).flatMap((file) => {
     const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
@@ -52,7 +52,7 @@ interface Nested {
   readonly [name: string]: string | Nested;
 }
 
-/** Returns what the catalogue says in the language with this tag, by path: nothing where there is no translation yet. */
+/** Returns the existing translations of a catalogue into a language, by path. */
 export function readTranslation({ name, folder }: Catalogue, tag: string, root = ROOT): ReadonlyMap<string, string> {
   const file = join(root, folder, `${tag}.json`);
   if (!existsSync(file)) return new Map();
@@ -61,7 +61,7 @@ export function readTranslation({ name, folder }: Catalogue, tag: string, root =
   return new Map(own === undefined || typeof own === 'string' ? [] : flattened(own, ''));
 }
 
-/** Returns the names of the catalogues that are still in English in this language. */
+/** Returns the names of the catalogues without a translation into this language. */
 export function listUntranslated({ folder }: Catalogue, tag: string, root = ROOT): readonly string[] {
   const file = join(root, folder, `${tag}.json`);
   if (!existsSync(file)) return [];

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import swc from '@swc/core';
 import { inCheckout, ROOT } from '../run/run-command.mjs';
 
-// Holds every import against .dependency-cruiser.cjs. Part of `npm run check`.
+// Checks every import against .dependency-cruiser.cjs. Part of `npm run check`.
 const { forbidden, options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
 const { enhancedResolveOptions, ...cruiseOptions } = options;
 const folders = ['apps', 'kits', 'product', 'core', 'e2e'].filter((folder) => existsSync(inCheckout(folder)));
 
-// dependency-cruiser 17 asks swc for plain TypeScript whatever the file is called, and JSX is a syntax error there.
+// dependency-cruiser 17 parses every file as plain TypeScript, where JSX is a syntax error.
 const { parseFileSync } = swc;
 swc.parseFileSync = (file, parseOptions) => parseFileSync(file, { ...parseOptions, tsx: file.endsWith('.tsx') });
 const { cruise } = await import('dependency-cruiser');
@@ -29,7 +29,7 @@ for (const { name, comment } of forbidden) {
   if (broken.length > 0 && comment) console.error(`  ${comment}`);
 }
 
-// With a parser missing or too new, nothing is read and so nothing is wrong: that must not pass.
+// With a missing or too new parser no file is read and no rule is broken: this must fail.
 const read = new Set(modules.map(({ source }) => source));
 const unread = folders.flatMap(sourcesBelow).filter((file) => !read.has(file));
 for (const file of unread) console.error(`${file} was not read, so its imports were not checked`);

@@ -6,11 +6,10 @@ import { parseSync } from 'oxc-parser';
 const ROOT = join(import.meta.dirname, '../..');
 const MAX_SENTENCE_WORDS = 30;
 const CODE = /\.(ts|tsx|mjs|cjs|js)$/;
-/** Holds the listed words on purpose, or was written by somebody else. */
+/** Files that list the words or come from others. */
 const EXEMPT =
   /^(tools\/lint\/|quality\/walls\/planted\.ts$|docs\/STYLE\.md$|CONTRIBUTING\.md$|LICENSE|package-lock\.json$|CODE_OF_CONDUCT\.md$|product\/accounts\/common-passwords\.ts$|.*\.txt$)/;
 
-/** The listed words with what to write instead. */
 const WORDS = JSON.parse(readFileSync(join(import.meta.dirname, 'word-list.json'), 'utf8'));
 const listed = new RegExp(`(?<![\\w-])(${Object.keys(WORDS).join('|').replaceAll(' ', '\\s+')})(?![\\w-])`, 'gi');
 
@@ -35,7 +34,7 @@ function proseOfCode(path, source) {
   const found = [];
   for (const { value, start, end } of comments) {
     const last = found.at(-1);
-    // Line comments below each other are one paragraph.
+    // Adjacent line comments are one paragraph.
     if (last?.isComment && /^\s*$/.test(source.slice(last.end, start)) && !value.startsWith('*')) {
       last.text += ` ${value}`;
       last.end = end;
@@ -74,7 +73,7 @@ const sentencesIn = (text) =>
     .replaceAll(/@(param|returns|throws|default|example|see)\b/g, '. @$1')
     .split(/(?<=[.!?:;])["')\]*_]*\s+|\n\s*\n/);
 
-/** Returns what the style refuses in a file: `{ line, rule: 'word' | 'sentence', found, instead }`. */
+/** Returns the violations in a file: `{ line, rule: 'word' | 'sentence', found, instead }`. */
 export function checkProse(path, source) {
   const lineAt = (offset) => source.slice(0, offset).split('\n').length;
   return findProse(path, source).flatMap(({ text, offset, isComment }) => [
@@ -96,7 +95,7 @@ export function checkProse(path, source) {
   ]);
 }
 
-/** Tells whether the style holds for a file. Translations are in other languages. */
+/** Returns whether a file is checked. Translations are not. */
 export const hasProse = (path) =>
   /\.(ts|tsx|mjs|cjs|js|md|css|sql|json)$/.test(path) &&
   !EXEMPT.test(path) &&
@@ -104,7 +103,7 @@ export const hasProse = (path) =>
 
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'reports', 'test-results', 'playwright-report']);
 
-/** Returns the files with prose below a folder, by paths from the root. Like Prettier it needs no git. */
+/** Returns the checked files below a folder, as paths from the root. Works without git. */
 function filesWithProse(folder) {
   if (statSync(join(ROOT, folder)).isFile()) return hasProse(folder) ? [folder] : [];
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -61,14 +61,14 @@ const OWNERS = {
 
 const TABLES = Object.keys(OWNERS).join('|');
 const NAMES_A_TABLE = new RegExp(`\\b(?:from|join|into|update|table|truncate|only|using)\\s+"?(${TABLES})\\b`, 'g');
-/** Tests of the audit change tables behind the back of their owner. */
+/** Tests of the audit change the tables of other features. */
 const TEST = /\.(test|long)\.tsx?$|(^|[\\/])test[\\/]audit[\\/]/;
 
 const problems = [...misownedTables(), ...filesBelow('apps', 'product', 'core', 'kits').flatMap(foreignTables)];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
 
-/** Returns a sentence for each table or view without an owner, and for each listed one that no migration creates. */
+/** Returns a sentence for each table or view without an owner and each owner without a table. */
 function misownedTables() {
   const created = filesOf(inCheckout('product', 'migrations'), /\.sql$/).flatMap((name) => {
     const sql = readFileSync(inCheckout('product', 'migrations', name), 'utf8');
@@ -86,7 +86,7 @@ function misownedTables() {
   ];
 }
 
-/** Returns a sentence for each table that this file names without being its owner's store. */
+/** Returns a sentence for each table that this file names without owning it. */
 function foreignTables(file) {
   const source = readFileSync(inCheckout(file), 'utf8');
   const strings = stringsOf(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx') }));
@@ -98,7 +98,7 @@ function foreignTables(file) {
     .map((table) => `${file}: names the table ${table}, which only a *-store.ts of product/${OWNERS[table]} may`);
 }
 
-/** Returns every string and template piece of a syntax tree: SQL is in these, not in comments. */
+/** Returns every string and template piece of a syntax tree, which may be SQL. */
 function stringsOf(node) {
   if (node === null || typeof node !== 'object') return [];
   if (node.type === 'StringLiteral') return [node.value];

@@ -5,8 +5,8 @@ import { dirname, join, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { checkProse, findProse, hasProse } from '../lint/prose.mjs';
 
-// `npm run metrics [-- --of COMMIT]`: figures about how the code reads, of the working tree or of a commit.
-// The goals are those of docs/explanation/architecture.md. Nothing is executed: files are read as text.
+// `npm run metrics [-- --of COMMIT]` measures the working tree or a commit.
+// The goals are those of docs/explanation/architecture.md. Files are read as text.
 
 const ROOT = join(import.meta.dirname, '../..');
 const of = process.argv.includes('--of') ? process.argv[process.argv.indexOf('--of') + 1] : undefined;
@@ -102,7 +102,7 @@ function isProductSource(path) {
   );
 }
 
-/** The files of the repository that each file imports, by its relative imports and through `@wow/…`. */
+/** The files that each file imports by relative paths and through `@wow/…`. */
 function importsOf(code) {
   return new Map(
     [...code].map(([path, text]) => [
@@ -114,7 +114,7 @@ function importsOf(code) {
   );
 }
 
-/** The pairs of folders that import each other, among the children of one folder; `.` are the files loose in it. */
+/** The pairs of sibling folders that import each other; `.` are the files of the parent. */
 function foldersThatDisagree(product, imports) {
   const levels = new Set(
     product.flatMap((path) =>
@@ -167,12 +167,12 @@ function definedNames(path, text) {
   return names;
 }
 
-/** Whether a file outside a game's folder knows a game by name: by a string, or in an identifier. */
+/** Whether a file names a game in a string or an identifier. */
 function namesGame(path, text) {
   if (/^product\/games\/(dices|roulette|lucky-spins)\/|^product\/games\/registry\.ts$|\/messages\.ts$/.test(path))
     return false;
   let isNamed = false;
-  // The name that a package gives an icon names no game.
+  // An icon's name in a package does not count.
   const ofPackages = new Set();
   walk(parseSync(path, text).program, (node) => {
     if (node.type === 'ImportDeclaration' && /^\w/.test(node.source.value))
@@ -197,7 +197,7 @@ function perThousand(product, code, type) {
   return ((found / lines) * 1000).toFixed(1);
 }
 
-/** The files that a reader opens to follow one behaviour, listed in reading-paths.json: each must exist. */
+/** The files that a reader opens to follow one behaviour. Throws if one does not exist. */
 function readingPaths(root) {
   const file = join(root, 'tools/metrics/reading-paths.json');
   if (!existsSync(file)) return [];

@@ -5,7 +5,7 @@ import { parseSync } from 'rolldown/utils';
 import { ENGLISH, languages } from '@wow/core/language';
 import { cataloguesIn } from '../language/compile-messages.ts';
 
-// The files of a complete game that is called "coin", ending in .txt so that no tool reads them as code.
+// The files of a complete game "coin" end in .txt, so that no tool reads them as code.
 const TEMPLATE = join(import.meta.dirname, 'template');
 const TRANSLATED = languages.filter(({ tag }) => tag !== ENGLISH.tag).map(({ tag }) => tag);
 const ONLY_ENGLISH = /\{ en: ('[^']*') \}/g;

@@ -3,7 +3,6 @@ import { inCheckout, runNode, toolFile, seconds } from './run-command.mjs';
 const tool = (packageName, command, ...args) => runNode(toolFile(packageName, command), args);
 const script = (name) => runNode(inCheckout('tools', 'lint', name), []);
 
-/** The steps of `npm run check`: each resolves to how its program ended. */
 const CHECKS = {
   types: () => tool('typescript', 'tsc', '--build', '--pretty', 'false'),
   lint: () => tool('oxlint', 'oxlint', '--format=unix'),
@@ -14,13 +13,10 @@ const CHECKS = {
   prose: () => script('prose.mjs'),
 };
 
-/** How many run at once: each of the large ones keeps more than one core busy by itself. */
+/** Each large check uses more than one core. */
 const AT_ONCE = 2;
 
-/**
- * Runs the checks named, or all of them, and returns `{ name, ok, ms, output }` of each.
- * `onDone` hears of each as soon as it has ended.
- */
+/** Runs the named checks, or all, calls `onDone` after each, and returns `{ name, ok, ms, output }` of each. */
 export async function runChecks(names = Object.keys(CHECKS), onDone = () => {}) {
   const unknown = names.filter((name) => !Object.hasOwn(CHECKS, name));
   if (unknown.length > 0) throw new Error(`There is no check called ${unknown.join(', ')}.`);
@@ -38,7 +34,7 @@ export async function runChecks(names = Object.keys(CHECKS), onDone = () => {}) 
   return results;
 }
 
-/** Prints one line for a step that has ended, and what it had to say when it failed. */
+/** Prints a line for a finished check, with its output if it failed. */
 export function printCheck({ name, ok, ms, output }) {
   console.log(`${ok ? '✓' : '✗'} ${name} (${seconds(ms)})`);
   if (!ok) console.log(`${output.trimEnd()}\n`);

@@ -29,11 +29,11 @@ const RESULTS = [
   'kits/wallet-kit/examples/rainbowkit-quick-start/dist/index.html',
 ];
 
-/** Builds both apps, unless what was built last came from the same sources. Returns whether they are built now. */
+/** Builds both apps unless the last build has the same sources. Returns whether a build exists. */
 export async function ensureBuild() {
   const sources = fingerprint(SOURCES);
   if (readIfThere(MARKER) === sources && RESULTS.every((file) => existsSync(inCheckout(file)))) return true;
-  // Loaded only now: the bundlers cost more than everything else that a start without changes does.
+  // Loaded on demand: the bundlers take longer than the rest of a start without changes.
   const { build } = await import('../build/build-apps.mjs');
   if (!(await build())) return false;
   mkdirSync(inCheckout('.cache'), { recursive: true });
@@ -45,8 +45,8 @@ const SKIPPED = new Set(['node_modules', 'dist', '.tsbuild', '.cache']);
 const TEST = /\.(test|long)\.tsx?$/;
 
 /**
- * Returns a hash over names and contents of everything below these paths of the checkout, tests left out.
- * Contents, not times: a fresh checkout of the same commit counts as unchanged.
+ * Returns a hash over names and contents of all files below these paths except tests. Times do not count, so that a
+ * fresh checkout of the same commit is unchanged.
  */
 function fingerprint(paths) {
   const hash = createHash('sha256');

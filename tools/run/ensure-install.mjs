@@ -5,8 +5,8 @@ import { inCheckout, readIfThere, runCommand, runNode, seconds } from './run-com
 const MARKER = inCheckout('node_modules', '.installed-for');
 
 /**
- * Installs exactly what the lockfile says, unless that was done before. Ends the process when it fails.
- * The marker is inside node_modules, so it is removed with it. It names the platform because some packages are native.
+ * Installs the lockfile's packages unless they are installed. Ends the process on failure. The marker in node_modules names
+ * the platform, because some packages are native.
  */
 export async function ensureInstall() {
   requireNode();
@@ -24,7 +24,7 @@ export async function ensureInstall() {
   console.log(`Installed in ${seconds(ms)}.`);
 }
 
-/** npm tells the scripts that it runs where it is; without it, it is looked for on the path. */
+/** npm passes its path to its scripts; otherwise npm is searched on PATH. */
 function npm(args) {
   const file = process.env.npm_execpath;
   if (file?.endsWith('npm-cli.js')) return runNode(file, args);
@@ -33,7 +33,7 @@ function npm(args) {
 
 const FLOOR = [20, 19];
 
-/** Ends the process with a sentence when this Node is too old: the packages would fail in stranger ways. */
+/** Ends the process with a clear sentence when Node is too old. */
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > FLOOR[0] || (major === FLOOR[0] && minor >= FLOOR[1])) return;

@@ -13,14 +13,13 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'wow-tests-';
-/** Several times what a run has there at once, which is some hundred megabytes. */
+/** Several times the few hundred megabytes of a run. */
 const ROOM_BYTES = 2 * 2 ** 30;
 const HOUR_MS = 3_600_000;
 
 /**
- * Keeps the temporary files of child processes in memory, where there is a lot of it, unless TMPDIR says where
- * they go: each of hundreds of databases is a thousand files that are made, synced and removed, which a disk takes its
- * time for. They are gone with this process.
+ * Keeps temporary files of child processes in memory until this process ends, if memory suffices and TMPDIR is not set.
+ * Tests create hundreds of databases of a thousand synced files each, which is slow on a disk.
  */
 export function keepFilesInMemory() {
   if (process.platform !== 'linux' || process.env.TMPDIR !== undefined || !isWritable(MEMORY)) return;
@@ -28,13 +27,13 @@ export function keepFilesInMemory() {
   const { bavail, bsize } = statfsSync(MEMORY);
   if (Math.min(bavail * bsize, process.availableMemory()) < ROOM_BYTES) return;
   const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
-  // PostgreSQL runs as somebody else when root runs the tests.
+  // PostgreSQL runs as another user when root runs the tests.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Removes what a run has left that was killed. One in another container may be running, though it is not seen here. */
+/** Removes files of killed runs. A run in another container is not visible here, so only files of over an hour go. */
 function removeAbandoned() {
   for (const name of readdirSync(MEMORY).filter((one) => one.startsWith(PREFIX))) {
     const folder = join(MEMORY, name);
@@ -45,7 +44,6 @@ function removeAbandoned() {
   }
 }
 
-/** Whether there is such a folder and we may write in it. */
 function isWritable(folder) {
   try {
     accessSync(folder, constants.W_OK);

@@ -13,7 +13,7 @@ const USUAL_PLACES = [
 
 /**
  * Returns `{ path }` of a browser of the Chromium family, or `{ path: null, reason }`.
- * `CHROMIUM_PATH` comes first; where nothing is found and we may, Debian's own package is installed.
+ * `CHROMIUM_PATH` comes first. Without any, Debian's package is installed if root and apt are there.
  */
 export async function findChromium() {
   const asked = process.env.CHROMIUM_PATH;

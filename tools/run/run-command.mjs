@@ -4,16 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 
-/** The folder that holds this checkout's package.json. */
+/** The root of the checkout. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Returns the absolute path of something in the checkout. */
 export const inCheckout = (...segments) => join(ROOT, ...segments);
 
-/** Returns the text of a small file, or null when there is none. */
+/** Returns the text of a file, or null if it does not exist. */
 export const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
-/** Returns the file that `npx <name>` of an installed package would run, so that no shell is needed on any system. */
+/** Returns the file that `npx <name>` of an installed package would run, so that no shell is needed. */
 export function toolFile(packageName, command = packageName) {
   const manifest = inCheckout('node_modules', packageName, 'package.json');
   const { bin } = createRequire(import.meta.url)(manifest);
@@ -21,17 +20,17 @@ export function toolFile(packageName, command = packageName) {
 }
 
 /**
- * Runs a Node program in the checkout and resolves to how it ended; it never rejects.
- * With `show` its output goes to our output and `output` stays empty. Standard input is closed.
+ * Runs a Node program in the checkout and resolves to its result; never rejects.
+ * With `show` its output is printed and `output` stays empty. Standard input is closed.
  */
 export function runNode(file, args, { show = false, env = {}, cwd = ROOT } = {}) {
   return runCommand(process.execPath, [file, ...args], { show, env, cwd });
 }
 
-/** Does for any program what `runNode` does for Node programs. */
+/** Like `runNode`, for any program. */
 export function runCommand(command, args, { show = false, env = {}, cwd = ROOT, shell = false } = {}) {
   const startedAt = performance.now();
-  // Captured output is plain text, also if the terminal or CI asks for colours.
+  // Captured output has no colours, even if the terminal or CI requests them.
   const { FORCE_COLOR: _, ...plain } = process.env;
   const surroundings = show ? process.env : { ...plain, NO_COLOR: '1' };
   return new Promise((resolve) => {
@@ -51,5 +50,4 @@ export function runCommand(command, args, { show = false, env = {}, cwd = ROOT, 
   });
 }
 
-/** Returns a duration as a person reads it. */
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;

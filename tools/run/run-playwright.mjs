@@ -7,7 +7,7 @@ import { readIfThere, runNode, toolFile } from './run-command.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { tally } from './tally.mjs';
 
-/** Runs `playwright test` with these arguments, its output shown, and returns its tally. Without a browser it is skipped. */
+/** Runs `playwright test`, prints its output and returns its tally. Counts a skip if there is no browser. */
 export async function runPlaywright(args, env = {}) {
   const chromium = await findChromium();
   if (chromium.path === null) {
@@ -40,12 +40,12 @@ function tallyOf(report, ok) {
   return tally(expected, !ok && failed === 0 ? 1 : failed, skipped);
 }
 
-/** Below the ephemeral ports of every system, so that no other program is given one during a run. */
+/** Below the ephemeral ports of every system, so that no other program takes one during a run. */
 const PORTS = { from: 20_000, to: 32_000 };
-/** The server under test, and those beside it that journeys start. */
+/** Ports for the server under test and those that journeys start. */
 const IN_A_ROW = 10;
 
-/** Returns a port that is free, as those after it are. */
+/** Returns the first of ten free ports in a row. */
 async function freePort() {
   for (;;) {
     const first = randomInt(PORTS.from, PORTS.to);

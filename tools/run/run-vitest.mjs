@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readIfThere, runNode, toolFile } from './run-command.mjs';
 import { tally } from './tally.mjs';
 
-/** Runs Vitest with this configuration and environment, its output shown, and returns its tally. */
+/** Runs Vitest, prints its output and returns its tally. */
 export async function runVitest(config, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'wow-vitest-'));
   const report = join(folder, 'report.json');
@@ -20,11 +20,11 @@ export async function runVitest(config, env = {}) {
 function tallyOf(report, ok) {
   if (report === null) return tally(0, 1);
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(report);
-  // A file that cannot even be loaded has no tests that could fail: it counts as one.
+  // A file that fails to load has no tests and counts as one failure.
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
   );
   const failed = numFailedTests + unloaded.length;
-  // Neither has an error outside of every test.
+  // So does an error outside of tests.
   return tally(numPassedTests, !ok && failed === 0 ? 1 : failed, numPendingTests + numTodoTests);
 }

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const PLACE = /<script inline src="([^"]+)"><\/script>/;
 
 /**
- * Puts a script into the page itself, with everything it imports: `<script inline src="/src/x.ts"></script>`. It runs where
- * it is placed, before anything is painted.
+ * Bundles `<script inline src="/src/x.ts"></script>` with its imports into the page, where it runs before the first
+ * paint.
  */
 export function inlineScript(): Plugin {
   let root = '';

@@ -2,8 +2,7 @@ import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Writes `.vite/files.json` beside what is built: for the page's own script, and for every source that is loaded while the
- * app runs, the files that have to be there for it.
+ * Writes `.vite/files.json` into the build: the files that the page's script and every source loaded on demand need.
  */
 export function listFiles(): Plugin {
   let root = '';

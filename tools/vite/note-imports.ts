@@ -4,8 +4,7 @@ import type { Plugin } from 'vite';
 const IMPORT = /\bimport\((["'`])([^"'`]+)\1\)/g;
 
 /**
- * Lets a build note what it loads while it runs: every `import('./x.ts')` first puts the name of that file, as the
- * manifest of the web app has it, into `globalThis.askedFor`.
+ * Makes every `import('./x.ts')` of a build first add the file's name in the manifest to `globalThis.askedFor`.
  */
 export function noteImports(): Plugin {
   let root = '';

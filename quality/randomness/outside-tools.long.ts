@@ -8,15 +8,15 @@ import { dieharderChances, entChances, rngtestChances, type Chances } from './ou
 import { drawnWords, FIXED_SEED } from './drawn-words.ts';
 import { wordBytes } from './word-bytes.ts';
 
-// The draws are the same each time, so what is found in them is, too. Below this it would not be chance.
+// The draws are the same in each run, and so are the results. A lower chance means that they are not random.
 const LIMIT = 1e-6;
 const BYTES = 16_000_000;
-/** Fewer could not come below the limit, however wrong the words are. */
+/** With fewer samples even bad words stay above the limit. */
 const SAMPLES = 10;
 
 let folder: string;
 
-/** Ways to draw that others went wrong with. */
+/** Faulty generators that the tools must recognise. */
 const BIASED = {
   counted: function* () {
     for (let word = 0; ; word += 1) yield [word];
@@ -48,24 +48,23 @@ const expectChance = (chances: Chances): void => {
 };
 const least = (chances: Chances): number => Math.min(...Object.values(chances));
 
-describeWith('ent', 'the bytes that the server draws, looked at by ent', (path) => {
-  test('are as even, and as independent, as chance makes them', () => expectChance(entChances(path, fileOf('own'))));
+describeWith('ent', 'random bytes of the server, measured by ent,', (path) => {
+  test('are as even and independent as random bytes', () => expectChance(entChances(path, fileOf('own'))));
 
-  test.each(Object.keys(BIASED))('are told from words %s', (name) => {
+  test.each(Object.keys(BIASED))('differ from words %s', (name) => {
     expect(least(entChances(path, fileOf(name)))).toBeLessThan(LIMIT);
   });
 });
 
-describeWith('rngtest', 'the bits that the server draws, looked at by rngtest (FIPS 140-2)', (path) => {
-  test('are turned down no more often than those of true chance', () =>
-    expectChance(rngtestChances(path, fileOf('own'))));
+describeWith('rngtest', 'random bits of the server, measured by rngtest (FIPS 140-2),', (path) => {
+  test('are refused as rarely as truly random bits', () => expectChance(rngtestChances(path, fileOf('own'))));
 
-  test.each(['counted', 'of 20 bits'])('are told from words %s', (name) => {
+  test.each(['counted', 'of 20 bits'])('differ from words %s', (name) => {
     expect(least(rngtestChances(path, fileOf(name)))).toBeLessThan(LIMIT);
   });
 });
 
-describeWith('dieharder', 'the words that the server draws, looked at by dieharder', (path) => {
+describeWith('dieharder', 'random words of the server, measured by dieharder,', (path) => {
   describe.each([
     [0, 'birthdays'],
     [8, 'ones in a stream'],
@@ -74,14 +73,14 @@ describeWith('dieharder', 'the words that the server draws, looked at by diehard
     [101, 'runs of bits'],
     [102, 'patterns of bits'],
   ])('-d %i', (number, what) => {
-    test(`have the ${what} of chance`, () => expectChance(dieharderChances(path, fileOf('own'), number, SAMPLES)));
+    test(`pass the test of ${what}`, () => expectChance(dieharderChances(path, fileOf('own'), number, SAMPLES)));
   });
 
   test.each([
     [8, 'of 20 bits'],
     [100, 'of 20 bits'],
     [15, 'counted'],
-  ])('by -d %i are told from words %s', (number, name) => {
+  ])('by -d %i differ from words %s', (number, name) => {
     expect(least(dieharderChances(path, fileOf(name), number, SAMPLES))).toBeLessThan(LIMIT);
   });
 });

@@ -4,19 +4,19 @@ import { copyOfCheckout, type Checked } from './copy-of-checkout.ts';
 import { PLANTED } from './planted.ts';
 
 const copy = copyOfCheckout();
-// The form of a file has nothing to do with others, and to look at that of each takes long.
+// Formatting and prose do not depend on other files, so few files suffice.
 const few = copyOfCheckout('product/ledger', 'tools');
-// What lint says of a file has to do with what it imports alone.
+// Lint depends on a file's imports only.
 const some = copyOfCheckout('product', 'core', 'kits', 'tools');
 const copies = [copy, few, some];
 let planted: readonly Checked[] = [];
 let withoutFiles: readonly Checked[] = [];
 
 const AMONG_ALL = ['types', 'arrows', 'leftovers', 'table owners'];
-/** What TypeScript says where a violation has brought a file into a room that lacks what it imports. */
+/** Errors of files that a violation pulls into a project without their imports. */
 const OF_ANOTHER_ROOM = /error TS(?:2307|6307|7006|7031|18046):/;
 
-// All violations at once, each in a file of its own: which wall refuses which is told apart by the file that it names.
+// All violations are planted at once, each in its own file, whose name is in the error.
 beforeAll(async () => {
   for (const each of copies) await plantCoin(each);
   for (const { beside, ...violation } of Object.values(PLANTED)) {
@@ -41,30 +41,29 @@ const outputOf = (checks: readonly Checked[], name: string): string =>
 
 const linesAbout = (file: string, output: string): string[] => output.split('\n').filter((line) => line.includes(file));
 
-test('every check has run, and complains of nothing but what was planted', () => {
+test('every check runs and complains about the planted files only', () => {
   expect(planted.map(({ name }) => name).sort()).toEqual(
     ['arrows', 'format', 'leftovers', 'lint', 'prose', 'table owners', 'types'].sort(),
   );
-  // Not so the types: an import through a wall brings whole files into a room where they cannot be.
+  // Type errors may be elsewhere: a forbidden import pulls whole files into the wrong project.
   const lines = planted.flatMap(({ name, output }) => (name === 'types' ? [] : output.split('\n')));
   const aboutFiles = lines.filter((line) => /\w\/\S+\.(?:tsx?|mjs|cjs|sql|css|json|md)\b/.test(line));
   expect(aboutFiles.length).toBeGreaterThanOrEqual(Object.keys(PLANTED).length);
   expect(aboutFiles.filter((line) => !/planted/i.test(line))).toEqual([]);
 });
 
-describe('a fourth game is one folder and one line: with them', () => {
-  test('the check of types finds nothing elsewhere that it would not find without them', () => {
+describe('a fourth game of one folder and one line', () => {
+  test('adds no type error to other files', () => {
     const errors = outputOf(planted, 'types').split('\n').filter((line) => /error TS\d/.test(line)); // prettier-ignore
     expect(errors.filter((line) => !/planted/i.test(line) && !OF_ANOTHER_ROOM.test(line))).toEqual([]);
   });
 
-  // The first test shows that the other checks find only planted violations.
-  test.each([...AMONG_ALL, 'lint', 'format', 'prose'])('the check of %s says nothing of it', (name) => {
+  test.each([...AMONG_ALL, 'lint', 'format', 'prose'])('passes the check of %s', (name) => {
     expect(linesAbout('games/coin', outputOf(planted, name))).toEqual([]);
   });
 });
 
-describe('a wall refuses that', () => {
+describe('a check refuses that', () => {
   test.each(Object.entries(PLANTED))('%s', (_, { file, refusals }) => {
     for (const { check, says } of refusals) {
       expect(planted.find(({ name }) => name === check)?.ok).toBe(false);
@@ -84,7 +83,7 @@ describe('a wall refuses that', () => {
     expect(files).toContain('product/ledger/planted-deep.ts');
   });
 
-  test('the arrows are checked by a tool that reads no file', () => {
+  test('the arrows tool reads no file', () => {
     expect(withoutFiles).toMatchObject([{ name: 'arrows', ok: false }]);
     expect(outputOf(withoutFiles, 'arrows')).toContain('product/games/dices/rules.ts was not read');
   });
