@@ -9,7 +9,7 @@ const moment = z.string();
 
 const exportSchema = z.object({
   exported_at: moment,
-  /** Rounds and transfers are included up to this version. */
+  /** Rounds and transfers end at this version. */
   version: z.number(),
   account: z.object({
     public_id: z.string(),

@@ -2,27 +2,25 @@ import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 import { signedInSchema } from '@wow/product/accounts';
 
-/** How long a nonce may be used. */
 export const NONCE_SECONDS = 300;
 
 /** 20 bytes in hexadecimal, in any case. */
 const addressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 
-/** In the browser that asked for a nonce, and only there. Scripts cannot read it. */
+/** Binds a nonce to the browser that asked for it. */
 const cookie = { name: 'wow-wallet-nonce', seconds: NONCE_SECONDS } as const;
 
 const walletSchema = z.object({
   /** In the case of EIP-55. */
   address: z.string(),
-  /** The chain that it was on when it was linked. */
+  /** Its chain when it was linked. */
   chain_id: z.number(),
-  /** ISO 8601 in UTC. */
   linked_at: z.string(),
 });
 
 const linkedSchema = z.object({ wallet: walletSchema });
 
-/** Signing in with a wallet (EIP-4361), and the wallets that open an account. */
+/** Sign-in with a wallet follows EIP-4361. */
 export const walletEndpoints = {
   walletNonce: endpoint({
     method: 'POST',
@@ -35,7 +33,6 @@ export const walletEndpoints = {
       nonce: z
         .string()
         .check(z.describe('For the message, once: for this address, this chain and this browser alone.')),
-      /** ISO 8601 in UTC, for the message as it is, like the next. */
       issued_at: z.string(),
       expires_at: z.string().check(z.describe('For the message, as it is: until when the nonce may be used.')),
     }),
@@ -53,7 +50,7 @@ export const walletEndpoints = {
     body: z.strictObject({
       message: z.string(),
       signature: z.string(),
-      /** From the link of the player who invited this one; read only when an account is opened. */
+      /** An invitation code, read only when an account is opened. */
       ref_id: z.optional(z.string().check(z.maxLength(64))),
     }),
     reply: z.union([signedInSchema, linkedSchema]),

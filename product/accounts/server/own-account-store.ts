@@ -9,7 +9,6 @@ export type Account = Player & {
   readonly passwordChangedAt: Date | null;
 };
 
-/** An account with a password. */
 export type PasswordAccount = Account & { readonly passwordHash: string };
 
 export async function readAccount(db: Queryable, id: PlayerId): Promise<Account | null> {

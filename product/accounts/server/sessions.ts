@@ -5,7 +5,6 @@ import { endSession, findSessions, touchSession, hashSessionToken } from './sess
 
 const MAX_AGE_MS = 30_000;
 const REFRESH_AFTER_MS = 10_000;
-/** Some megabytes. */
 const MAX_CACHED_SESSIONS = 50_000;
 
 interface CacheEntry {
@@ -19,7 +18,6 @@ interface ReadMarker {
   readonly atMs: number;
 }
 
-/** Sessions by token hash. */
 class SessionCache {
   readonly #sessions = new Map<string, CacheEntry>();
   readonly #nowMs: () => number;
@@ -72,7 +70,6 @@ class SessionCache {
     this.delete(tokenHash);
   }
 
-  /** Used when an unknown number of sessions has ended. */
   endAll(): void {
     this.#epoch += 1;
     this.#sessions.clear();

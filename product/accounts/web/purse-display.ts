@@ -11,7 +11,13 @@ export interface PurseUpdate extends DisplayedPurse {
   readonly version: number;
 }
 
-export type PurseDisplay = ReturnType<typeof createPurseDisplay>;
+export interface PurseDisplay {
+  /** Displays the update unless a round is open. */
+  readonly receiveBalance: (purse: PurseUpdate) => void;
+  /** Hides updates while a round is open. Returns the function that ends this. */
+  readonly freezeDisplay: () => () => void;
+  readonly isFrozen: () => boolean;
+}
 
 interface PurseDisplayPorts {
   readonly show: (purse: DisplayedPurse) => void;
@@ -24,7 +30,7 @@ interface PurseDisplayPorts {
  * Hides purse updates while a round is open: they would reveal its result. If the last hidden update differs from the
  * result, another change moved the purse; only the server knows which is newer, so the purse is fetched.
  */
-export function createPurseDisplay({ show, isShown, fetchPurse }: PurseDisplayPorts) {
+export function createPurseDisplay({ show, isShown, fetchPurse }: PurseDisplayPorts): PurseDisplay {
   let openRounds = 0;
   let version = -1;
   let hiddenPurse: DisplayedPurse | null = null;
@@ -48,16 +54,14 @@ export function createPurseDisplay({ show, isShown, fetchPurse }: PurseDisplayPo
   };
 
   return {
-    /** Displays the update unless a round is open. */
-    receiveBalance({ version: next, ...purse }: PurseUpdate): void {
+    receiveBalance({ version: next, ...purse }) {
       if (next <= version) return;
       version = next;
       if (openRounds > 0) hiddenPurse = purse;
       else if (!isShown(purse)) show(purse);
     },
     isFrozen: () => openRounds > 0,
-    /** Hides updates until the returned function is called. */
-    freezeDisplay(): () => void {
+    freezeDisplay() {
       openRounds += 1;
       let isOver = false;
       return () => {

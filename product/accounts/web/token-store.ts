@@ -36,7 +36,7 @@ export function createTokenStore(storage: TokenStorage | null, tabs: Pick<EventT
       storage?.removeItem(TOKEN_KEY);
       change(null);
     },
-    subscribe(onChange: () => void) {
+    subscribe: (onChange: () => void) => {
       listeners.add(onChange);
       return (): void => void listeners.delete(onChange);
     },

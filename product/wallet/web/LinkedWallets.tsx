@@ -67,7 +67,6 @@ function LinkedWalletRow({ wallet, onUnlinked, onLost }: LinkedWalletRowProps) {
   );
 }
 
-/** The wallets that open the player's account, each with a button to unlink it. */
 export function LinkedWallets({ aside }: { aside?: ReactNode }) {
   const messages = usePageMessages();
   const query = useLinkedWallets();

@@ -14,7 +14,7 @@ import { usePageMessages } from '../page-messages.ts';
 import styles from './WalletPanels.module.css';
 import { Fingerprint, Network, Wallet, type LucideIcon } from 'lucide-react';
 
-/** Returns whether the player rejected the request; wallets nest the code at different depths. */
+/** Wallets nest the code at different depths. */
 const isUserRejection = (error: unknown): boolean =>
   error instanceof BaseError && error.walk((cause) => cause instanceof UserRejectedRequestError) !== null;
 
@@ -88,7 +88,6 @@ const ConnectedRow = ({ icon, label, value, action, actionLabel, variant = 'soft
   </SettingRow>
 );
 
-/** The connected wallet with buttons for its dialogs, and a transaction to try. */
 export function WalletPanels() {
   const messages = usePageMessages();
   const wallet = useConnection();

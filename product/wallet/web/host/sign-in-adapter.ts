@@ -81,7 +81,7 @@ export function createSignInAdapter(firstPorts: SignInPorts) {
   });
   return {
     adapter,
-    update(next: SignInPorts): void {
+    update: (next: SignInPorts): void => {
       ports = next;
       lastLinked = next.linkedAddress ?? lastLinked;
     },
