@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  'fair play: an unrevealed round is visible to its player only, a revealed one to everybody',
+  'fair play: an unrevealed round is visible to its player only, a revealed one to any visitor',
   { tag: '@long' },
   async ({ page, browser }) => {
     await catchProofs(page);

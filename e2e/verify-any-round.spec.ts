@@ -29,7 +29,7 @@ async function playRoulette(page: Page): Promise<{ played: Played; opened: Opene
   return { played, opened };
 }
 
-test('verification: anybody verifies a round by number, receipt or typed seeds, and no seed is sent', async ({
+test('verification: any visitor verifies a round by number, receipt or typed seeds, and no seed is sent', async ({
   page,
   browser,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sectionAt } from '../product/games/table/wheel.ts';
+import { sectionAt } from '../product/games/table/test/section-at.ts';
 
 export const readTurns = (page: Page): Promise<{ readonly wheel: number; readonly ball: number }> =>
   page.evaluate(() => {

@@ -3,17 +3,9 @@ import { isUnavailable } from './connection/database.ts';
 /** More keys make a statement slow without making each key cheaper. */
 const MAX_KEYS = 512;
 
-/** The calls that wait for one key. */
-interface PendingRead<Value> {
-  readonly result: Promise<Value | undefined>;
-  readonly resolve: (value: Value | undefined) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /**
- * Returns a function that looks up one key. Calls during a read share the next one, so each result comes from a read that
- * began after its call. A second concurrent read was measured to make both smaller and the total slower.
- * Resolves with undefined if `read` did not find the key, and rejects if it failed.
+ * Calls during a read share the next one, so each result comes from a read that began after its call. A second
+ * concurrent read was measured to make both smaller and the total slower.
  */
 export function createBatchLoader<Key, Value>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -56,9 +48,11 @@ export function createBatchLoader<Key, Value>(
   };
 }
 
-function createPendingRead<Value>(): PendingRead<Value> {
-  let resolve!: PendingRead<Value>['resolve'];
-  let reject!: PendingRead<Value>['reject'];
+type PendingRead<Value> = ReturnType<typeof createPendingRead<Value>>;
+
+function createPendingRead<Value>() {
+  let resolve!: (value: Value | undefined) => void;
+  let reject!: (error: unknown) => void;
   const result = new Promise<Value | undefined>((...settle) => ([resolve, reject] = settle));
   return { result, resolve, reject };
 }

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describeOnEachDatabase, describeOnPostgres, migrationsFolder } from '@wow/core/testing';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, migrate, openDatabase, pendingMigrations } from './index.ts';
@@ -38,7 +37,7 @@ describeOnEachDatabase('migrations', (open) => {
   test('of the product are applied in order, once, and recorded', async () => {
     const product = migrationsFolder();
     const names = readdirSync(product).sort();
-    expect(await migrate(db, pathToFileURL(product))).toEqual(names);
+    expect(await migrate(db, product)).toEqual(names);
     expect(await migrate(db, product)).toEqual([]);
     expect(await db.query('select name, length(sha256) as length from migration order by name')).toEqual(
       names.map((name) => ({ name, length: 64 })),

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Database, type Queryable, DatabaseError } from './connection/database.ts';
 
 /** The schema cannot be updated without an operator. The message is a sentence for them. */
@@ -15,11 +16,10 @@ interface MigrationFile {
 }
 
 /**
- * Brings the schema up to date with the numbered `.sql` files of a folder, each in one transaction with its row in
- * `migration`. Returns the names of those applied now. Several processes may call it at once.
- * Rejects with a `MigrationError` if the files contradict the applied ones.
+ * Applies the pending `.sql` files of a folder, each in one transaction with its row in `migration`. Several processes
+ * may call it at once. Rejects with a `MigrationError` if the files contradict the applied ones.
  */
-export const migrate = async (database: Database, folder: URL | string): Promise<string[]> => {
+export const migrate = async (database: Database, folder: string): Promise<string[]> => {
   const [files, before] = await Promise.all([readMigrationFiles(folder), readApplied(database)]);
   const applied: string[] = [];
   for (let left = findPending(files, before).length; left > 0; left -= 1) {
@@ -29,12 +29,11 @@ export const migrate = async (database: Database, folder: URL | string): Promise
   return applied;
 };
 
-/** Returns the names of the migrations that a database lacks. Rejects like `migrate`, and changes nothing. */
-export const pendingMigrations = async (database: Queryable, folder: URL | string): Promise<string[]> =>
+/** Rejects like `migrate`, and changes nothing. */
+export const pendingMigrations = async (database: Queryable, folder: string): Promise<string[]> =>
   findPending(...(await Promise.all([readMigrationFiles(folder), readApplied(database)]))).map(({ name }) => name);
 
-/** Returns the migrations of a folder in the order of their numbers. */
-const readMigrationFiles = async (folder: URL | string): Promise<MigrationFile[]> => {
+const readMigrationFiles = async (folder: string): Promise<MigrationFile[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   let previous: { name: string; number: string } | undefined;
   for (const name of names) {
@@ -45,16 +44,15 @@ const readMigrationFiles = async (folder: URL | string): Promise<MigrationFile[]
       throw new MigrationError(`The migrations ${previous.name} and ${name} have the same number.`);
     previous = { name, number };
   }
-  return Promise.all(names.map((name) => readMigrationFile(folder, name)));
+  return Promise.all(
+    names.map(async (name) => {
+      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, text, sha256: hash('sha256', text) };
+    }),
+  );
 };
 
-const readMigrationFile = async (folder: URL | string, name: string): Promise<MigrationFile> => {
-  const path = folder instanceof URL ? new URL(name, `${folder.href.replace(/\/$/, '')}/`) : `${folder}/${name}`;
-  const text = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
-  return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
-};
-
-/** Applies the first pending migration and returns its name, unless another process has applied all. */
+/** Returns undefined if another process has applied all. */
 const applyNext = (database: Database, files: readonly MigrationFile[]): Promise<string | undefined> =>
   database.maintain(async (tx) => {
     await tx.script(`
@@ -92,7 +90,6 @@ const UNRELEASED =
   'This database was made by an earlier version of WOW that was never released. ' +
   'Move DATA_DIR/database aside, or create an empty database for DATABASE_URL, and start again.';
 
-/** Returns the files after the last applied one. Throws a `MigrationError` if an earlier one differs. */
 const findPending = (files: readonly MigrationFile[], applied: readonly Applied[]): MigrationFile[] => {
   applied.forEach(({ name, sha256 }, index) => {
     const file = files.find((candidate) => candidate.name === name);

@@ -4,10 +4,7 @@ import type { PostgresOptions } from './postgres/open-postgres.ts';
 
 export type DatabaseOptions = ({ kind: 'postgres' } & PostgresOptions) | ({ kind: 'embedded' } & EmbeddedOptions);
 
-/**
- * Opens the database. Rejects with a `DatabaseError` if PostgreSQL cannot be reached, and with a `DataDirectoryError` if
- * the directory of the embedded database cannot be used.
- */
+/** Rejects with a `DatabaseError` or a `DataDirectoryError`. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   if (options.kind === 'embedded') return openEmbedded(options);
   // The client takes 50 ms to load, which would delay the start of an embedded database.

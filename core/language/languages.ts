@@ -1,18 +1,14 @@
-/** A language of the app. */
 export interface Language {
   /** BCP 47. */
   readonly tag: string;
-  /** In the language itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
 const ltr = (tag: string, name: string): Language => ({ tag, name, direction: 'ltr' });
 
-/** The source language of all translations. */
 export const ENGLISH = ltr('en', 'English');
 
-/** Every language of the app, English first. */
 export const languages: readonly Language[] = [
   ENGLISH,
   ltr('es', 'Español'),
@@ -32,8 +28,8 @@ export const LANGUAGE_KEY = 'wow-language';
 const firstPart = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
 /**
- * Returns the stored choice, else the first of the browser's languages that the app has, exactly or by its first part
- * (`pt-PT` becomes `pt-BR`), else English.
+ * Returns the stored choice, else the first preferred language that the app has (`pt-PT` becomes `pt-BR`), else
+ * English.
  */
 export function chooseLanguage(stored: string | null, preferred: readonly string[]): Language {
   const chosen = languages.find(({ tag }) => tag === stored);

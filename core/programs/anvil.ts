@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { findFreePort, ServerProcess } from './server-process.ts';
 
-/** The path of a program, or the reason why this machine has none. */
 export type FoundProgram = { path: string } | { unavailable: string };
 
-/** Returns the program of a local chain for this platform. Its JavaScript wrapper would leave it running when killed. */
+/** The JavaScript wrapper of anvil would leave it running when killed. */
 export const findAnvil = (): FoundProgram => {
   const platform = PLATFORMS[process.platform]?.[process.arch];
   if (platform === undefined) return { unavailable: `there is none for ${process.platform} on ${process.arch}` };
@@ -25,33 +24,6 @@ const PLATFORMS: Readonly<Partial<Record<NodeJS.Platform, Partial<Record<NodeJS.
   win32: { x64: 'win32-amd64' },
 };
 
-/** An account with a published key, for local chains only. */
-export interface ChainAccount {
-  readonly address: `0x${string}`;
-  readonly privateKey: `0x${string}`;
-}
-
-/** The first accounts of every local chain, each with 10,000 ether. */
-export const CHAIN_ACCOUNTS = [
-  {
-    address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-    privateKey: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
-  },
-  {
-    address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-    privateKey: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
-  },
-  {
-    address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
-    privateKey: '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
-  },
-  {
-    address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
-    privateKey: '0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6',
-  },
-] as const satisfies readonly ChainAccount[];
-
-/** A refusal with the chain's own code and message. */
 export class ChainError extends Error {
   override readonly name = 'ChainError';
   readonly code: number;
@@ -71,7 +43,7 @@ const replySchema = z.union([
   z.object({ result: z.unknown() }),
 ]);
 
-/** Returns the result of one JSON-RPC call. Rejects with a `ChainError` if the node at `url` refuses, else if it is silent. */
+/** Rejects with a `ChainError` if the node refuses. */
 export const callChain = async (url: string, method: string, params: readonly unknown[] = []): Promise<unknown> => {
   const response = await fetch(url, {
     method: 'POST',
@@ -84,18 +56,13 @@ export const callChain = async (url: string, method: string, params: readonly un
   return reply.result;
 };
 
-/** A local chain in memory, which ends with this process. */
 export interface Anvil {
   readonly chainId: number;
-  /** Of its JSON-RPC: `http://127.0.0.1:…`. */
   readonly url: string;
-  /** Calls a method. Rejects with a `ChainError`. */
   request(method: string, params?: readonly unknown[]): Promise<unknown>;
-  /** Mines blocks now, in any mode. */
   mine(blocks?: number): Promise<void>;
   /** SIGSTOP makes it silent, SIGCONT wakes it up. */
   signal(name: NodeJS.Signals): void;
-  /** Safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -105,21 +72,13 @@ export interface AnvilOptions {
   readonly mining?: 'instant' | 'manual' | { readonly everySeconds: number };
   /** Whether web pages of any site may call it, or only programs. @default 'any' */
   readonly pages?: 'any' | 'none';
-  /** @default a free one */
-  readonly port?: number;
 }
 
-/** Starts a chain on a loopback address with `CHAIN_ACCOUNTS`. Rejects if `findAnvil` finds no program. */
-export const startAnvil = async ({
-  chainId,
-  mining = 'instant',
-  pages = 'any',
-  port,
-}: AnvilOptions): Promise<Anvil> => {
+export const startAnvil = async ({ chainId, mining = 'instant', pages = 'any' }: AnvilOptions): Promise<Anvil> => {
   const found = findAnvil();
   if ('unavailable' in found) throw new Error(`A local chain cannot be started: ${found.unavailable}.`);
-  const usedPort = port === undefined || port === 0 ? await findFreePort() : port;
-  const url = `http://127.0.0.1:${usedPort}`;
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
   const request = (method: string, params: readonly unknown[] = []): Promise<unknown> => callChain(url, method, params);
   const server = await ServerProcess.start(
     found.path,
@@ -127,7 +86,7 @@ export const startAnvil = async ({
       '--host',
       '127.0.0.1',
       '--port',
-      String(usedPort),
+      String(port),
       '--chain-id',
       String(chainId),
       '--silent',

@@ -1,2 +1,2 @@
-export { ChainError, CHAIN_ACCOUNTS, findAnvil, type Anvil, startAnvil } from './anvil.ts';
+export { ChainError, findAnvil, type Anvil, startAnvil } from './anvil.ts';
 export { findFreePort, ServerProcess } from './server-process.ts';

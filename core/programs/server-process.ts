@@ -1,28 +1,22 @@
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Returns a port of this machine that was free a moment ago. */
-export const findFreePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The system gave no port.'));
-      });
-    });
-  });
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
 const START_LIMIT_MS = 60_000;
 
 /** If this process ends without stopping the server, even by SIGKILL, its pipe closes and the guard kills the server. */
 const GUARD = 'read -r _; kill -KILL "$1" 2>/dev/null';
 
-/** A server program that ends with this process. */
 export class ServerProcess {
   readonly child: ChildProcess;
   readonly #guard: ChildProcess;
@@ -40,7 +34,7 @@ export class ServerProcess {
     this.#guard.unref();
   }
 
-  /** Starts the program and resolves when it answers. Rejects with its output if it does not. */
+  /** Rejects with the program's output if it does not answer. */
   static async start(
     path: string,
     parameters: readonly string[],
@@ -60,7 +54,6 @@ export class ServerProcess {
     return server;
   }
 
-  /** Kills the program. Safe to call twice. */
   async stop(): Promise<void> {
     if (!this.#hasEnded) {
       const ended = once(this.child, 'exit');

@@ -2,17 +2,13 @@ import type * as z from 'zod/mini';
 import type { RefusalCode, Refusal } from './refusal.ts';
 import type { PlayerId, LogSecurity } from './security-log.ts';
 
-/**
- * The rate limits beside the general one. `identity` guards changes of email and username, which reveal whether an account
- * exists; `code` guards guesses at a quest; `wallet` guards signatures, whose check may ask a chain.
- */
+/** `identity` guards changes that reveal whether an account exists; `wallet` signatures, whose check asks a chain. */
 export type LimitKind = 'sign-in' | 'registration' | 'password' | 'identity' | 'export' | 'code' | 'wallet';
 
 /** A cookie that scripts cannot read and other sites cannot send. */
 export interface EndpointCookie {
   /** The server prefixes `__Host-` under https. */
   readonly name: string;
-  /** The browser deletes it this long after it was set. */
   readonly seconds: number;
 }
 
@@ -38,16 +34,13 @@ export interface Endpoint<
   readonly reply: Reply;
   /** The file name of a reply that may be large: it is sent in pieces. */
   readonly download?: string;
-  /** Calls that move value take an `Idempotency-Key`. */
   readonly movesValue?: boolean;
   /** Its refusals beside `invalid_request`, `unauthenticated`, `rate_limited` and `unavailable`. */
   readonly refuses?: readonly RefusalCode[];
   readonly limit?: LimitKind;
   /** A limit of only some of these calls: the handler applies it with `admit`. */
   readonly laterLimit?: LimitKind;
-  /** The cookie that this call reads. */
   readonly cookie?: EndpointCookie;
-  /** Every 2xx reply sets the cookie. */
   readonly setsCookie?: true;
 }
 
@@ -62,10 +55,7 @@ export const endpoint = <const E extends Endpoint>(call: E): E => call;
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 const QUOTED = /^"((?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/;
 
-/**
- * Returns the key of an `Idempotency-Key` header, or null if it is malformed. A bare value and the structured-field string
- * `"value"` are the same key (draft-ietf-httpapi-idempotency-key-header, RFC 8941 §3.3.3).
- */
+/** A bare value and the structured string `"value"` are the same key (RFC 8941 §3.3.3). Null if it is malformed. */
 export function parseIdempotencyKey(header: string): string | null {
   const value = header.trim();
   const key = QUOTED.exec(value)?.[1]?.replaceAll(/\\(["\\])/g, '$1') ?? value;
@@ -86,21 +76,16 @@ export interface Call<E extends Endpoint> {
   readonly playerId: MemberValue<E, PlayerId>;
   /** The caller's bearer token, for logout alone. */
   readonly token: MemberValue<E, string>;
-  /** The client's address as the trusted proxy reports it. */
   readonly address: string;
-  /** Empty if the client sends none. */
   readonly userAgent: string;
-  /** The value of the endpoint's cookie; empty if there is none. */
   readonly cookie: string;
   /** Counts the call against the endpoint's `laterLimit`, and returns a refusal after too many. */
   readonly admit: () => Promise<Refusal | null>;
   /** The client's `Idempotency-Key`, or a generated one. */
   readonly idempotencyKey: string;
-  /** Writes a line of the security log about this call. */
   readonly logSecurity: LogSecurity;
 }
 
-/** A 2xx reply with its headers. */
 export interface Answer<E extends Endpoint> {
   readonly kind: 'answer';
   readonly body: ReplyOf<E>;
@@ -119,7 +104,6 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<(E['download'] extends string ? Download : Answer<E>) | Refusal>;
 
-/** One handler for each endpoint of a feature. */
 export type Handlers<Endpoints extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Endpoints]: Handler<Endpoints[Name]>;
 };

@@ -1,10 +1,6 @@
-/** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined };
 
-/**
- * Returns the text of a value by the JSON Canonicalization Scheme (RFC 8785): members sorted by UTF-16 code units, no white
- * space, numbers and strings as in ECMAScript. Undefined members are omitted. Throws on NaN and infinities.
- */
+/** JSON Canonicalization Scheme (RFC 8785). Undefined members are omitted. Throws on NaN and infinities. */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'string') return quote(value);
   if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`JSON has no ${value}`);
@@ -27,13 +23,9 @@ const quote = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.s
 /** `Array.isArray` does not narrow read-only arrays. */
 const isList = (value: object): value is readonly Json[] => Array.isArray(value);
 
-/** Lists that are read in pages while they are written. */
 type Lists<Document> = { readonly [Name in keyof Document]: AsyncIterable<Document[Name]> };
 
-/**
- * Yields the JSON of one document in pieces: the members of `known`, the lists, and the members of `last`, which is called
- * after all lists were read. The next page of a list is read only after the previous piece was taken.
- */
+/** The next page of a list is read only after the previous piece was taken; `last` is called after all lists. */
 export async function* streamJson<Known extends object, Long extends Readonly<Record<string, readonly unknown[]>>>(
   known: Known,
   lists: Lists<Long>,

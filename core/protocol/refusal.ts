@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * The closed list of what the server may refuse, with the HTTP status and the sentence a player reads.
- * Codes are part of the contract: clients branch on them, so they are never renamed.
- */
+/** Codes are part of the contract: clients branch on them, so they are never renamed. */
 export const refusals = {
   invalid_request: { status: 400, sentence: 'That request could not be read. Check what you entered and try again.' },
   unauthenticated: { status: 401, sentence: 'Please sign in to continue.' },
@@ -101,9 +98,7 @@ export type RefusalCode = keyof typeof refusals;
 export interface Refusal {
   readonly kind: 'refusal';
   readonly code: RefusalCode;
-  /** The errors by field name; sent as `details`. */
   readonly details?: Readonly<Record<string, string>>;
-  /** Sent as `retry-after`. */
   readonly retryAfterSeconds?: number;
   /** Whether this repeats the stored refusal of an idempotency key. */
   readonly replayed?: boolean;
@@ -131,7 +126,6 @@ export interface ErrorReply {
   details?: Readonly<Record<string, string>>;
 }
 
-/** Returns the JSON body for a refusal: the player's sentence and the stable code. */
 export const toErrorReply = ({ code, details }: Refusal): ErrorReply => ({
   error: refusals[code].sentence,
   code,

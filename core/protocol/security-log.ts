@@ -37,5 +37,4 @@ interface SecuritySubject {
   readonly email?: string;
 }
 
-/** Writes one line of the security log, with the address and the id of the request. */
 export type LogSecurity = (event: SecurityEvent, subject?: SecuritySubject) => void;

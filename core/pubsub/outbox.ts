@@ -7,7 +7,7 @@ const TOPIC = /^[a-z][a-z-]{0,31}$/;
 /** With its topic and the name of its sender, it fits into a packet. */
 const TEXT_BYTES = 7_900;
 
-/** Returns a hint as one line. Throws a `RangeError` if topic or text are not allowed. */
+/** Throws a `RangeError` if topic or text are not allowed. */
 export function encodeMessage(topic: string, text: string): string {
   if (!TOPIC.test(topic)) throw new RangeError(`${JSON.stringify(topic)} is no topic`);
   if (/[\n\0]/.test(text)) throw new RangeError('a hint is one line of text');
@@ -20,7 +20,6 @@ export function decodeMessage(line: string): [topic: string, text: string] {
   return end < 0 ? [line, ''] : [line.slice(0, end), line.slice(end + 1)];
 }
 
-/** Returns the lines in as few packets as possible: the name of the sender, then lines. */
 function encodePackets(sender: string, lines: Iterable<string>): string[] {
   const packets: string[] = [];
   let packet = sender;
@@ -48,7 +47,6 @@ export function decodePacket(packet: string): { sender: string; lines: string[] 
 /** More lines than a node can publish while the transport sends: with more, the server is away. */
 const MAX_WAITING = 20_000;
 
-/** The lines to send to the other nodes: one `send` at a time, and a bounded queue. */
 export class Outbox {
   readonly #sender: string;
   readonly #transport: Transport;

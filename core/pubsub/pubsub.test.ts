@@ -1,6 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { describeOnPostgres, describeWith, startRedis, type TestRedis } from '@wow/core/testing';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type PubSub, createPubSub, connectPubSub } from './index.ts';
 
 /** Subscribes to a topic and records its hints. */
@@ -49,12 +50,12 @@ const defineTests = (open: () => Promise<[PubSub, PubSub]>): void => {
   test('delivers equal hints within a moment once', async () => {
     const listeners = [listenTo(here, 'purse'), listenTo(there, 'purse')];
     for (let times = 0; times < 100; times += 1) here.publish('purse', '19');
+    here.publish('purse', 'last');
     await vi.waitFor(() => {
-      for (const { received } of listeners) expect(received).toContain('19');
+      for (const { received } of listeners) expect(received).toContain('last');
     });
-    await pause(60);
     for (const { received, stop } of listeners) {
-      expect(received).toEqual(['19']);
+      expect(received).toEqual(['19', 'last']);
       stop();
     }
   });
@@ -92,28 +93,44 @@ describe('a pubsub of one process', () => {
   test('delivers nothing after it is closed', async () => {
     const pubsub = createPubSub();
     const listener = listenTo(pubsub, 'purse');
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     pubsub.publish('purse', 'last');
     await pubsub.close();
     await pubsub.close();
     pubsub.publish('purse', 'too late');
-    await pause(60);
+    vi.runAllTimers();
     expect(listener.received).toEqual(['last']);
   });
 });
 
 describe.each(['postgres', 'redis'] as const)('a pubsub whose %s server is away', (kind) => {
-  test('reports the reason once and without the password, and delivers hints within the process', async () => {
+  test('reports the reason without the password, and delivers hints within the process', async () => {
     const reports: string[] = [];
     const url = `${kind}://wow:hush@127.0.0.1:1/0`;
     const alone = await connectPubSub({ kind, url, report: (sentence) => void reports.push(sentence) });
     const listener = listenTo(alone, 'purse');
     alone.publish('purse', '22');
     await vi.waitFor(() => expect(listener.received).toEqual(['22']));
-    await vi.waitFor(() => expect(reports).toHaveLength(1));
-    await pause(300);
-    expect(reports).toEqual([expect.stringContaining('ECONNREFUSED')]);
+    await vi.waitFor(() => expect(reports).toEqual([expect.stringContaining('ECONNREFUSED')]));
     expect(reports[0]).not.toContain('hush');
     await alone.close();
+  });
+
+  test('tries again and again, and reports the loss once', async () => {
+    let attempts = 0;
+    const server = createServer((socket) => {
+      attempts += 1;
+      socket.destroy();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const reports: string[] = [];
+    const url = `${kind}://127.0.0.1:${(server.address() as AddressInfo).port}/0`; // it listens on a port
+    const alone = await connectPubSub({ kind, url, report: (sentence) => void reports.push(sentence) });
+    await vi.waitFor(() => expect(attempts).toBeGreaterThan(4), { timeout: 5_000 });
+    expect(reports).toEqual([expect.stringContaining('cannot be reached')]);
+    await alone.close();
+    server.close();
   });
 });
 
@@ -170,16 +187,16 @@ describeWith('redis-server', 'a pubsub, on Redis', (path) => {
   defineTests(async () => [await openConnected('redis', redis.url), await openConnected('redis', redis.url)]);
 
   test('receives nothing from an installation in another database of the server', async () => {
-    const [first, second] = [
-      await openConnected('redis', redis.url),
-      await openConnected('redis', `${redis.url}/1`),
-    ] as const;
-    const [onFirst, onSecond] = [listenTo(first, 'purse'), listenTo(second, 'purse')];
-    second.publish('purse', '23');
-    await vi.waitFor(() => expect(onSecond.received).toEqual(['23']));
-    await pause(60);
-    expect(onFirst.received).toEqual([]);
-    await Promise.all([first.close(), second.close()]);
+    const [first, beside, second, besideSecond] = await Promise.all(
+      [redis.url, redis.url, `${redis.url}/1`, `${redis.url}/1`].map((url) => openConnected('redis', url)),
+    );
+    const [onFirst, onBesideSecond] = [listenTo(first!, 'purse'), listenTo(besideSecond!, 'purse')];
+    second!.publish('purse', '23');
+    await vi.waitFor(() => expect(onBesideSecond.received).toEqual(['23']));
+    // Redis passes messages on in order, so the other one would have arrived before this one.
+    beside!.publish('purse', 'last');
+    await vi.waitFor(() => expect(onFirst.received).toEqual(['last']));
+    await Promise.all([first, beside, second, besideSecond].map((pubsub) => pubsub!.close()));
   });
 
   test('reconnects after its server was away, and reports that hints may have been lost', async () => {

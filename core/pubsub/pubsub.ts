@@ -1,75 +1,45 @@
 import { randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import type { PlayerId } from '@wow/core/protocol';
 import { decodeMessage, decodePacket, encodeMessage, Outbox } from './outbox.ts';
-import type { CreateTransport, Report } from './transport.ts';
+import { type Report, Transport, type TransportEvents } from './transport.ts';
 
 /** The methods are called between other work and must not throw. */
 interface Subscriber {
-  onMessage(text: string): void;
+  readonly onMessage: (text: string) => void;
   /** Hints may have been lost: the subscriber has to read their subjects again. */
-  onGap(): void;
+  readonly onGap: () => void;
 }
 
-/**
- * Passes short hints to every node: "something about player 17 changed", without the change. A hint may be lost,
- * repeated or late, so correctness must not depend on one.
- */
+/** Passes hints like "player 17 changed". One may be lost, repeated or late: correctness must not depend on it. */
 export interface PubSub {
-  /**
-   * Sends a hint to all subscribers of the topic, here and on other nodes. Returns at once; failures outside of this
-   * process are ignored. Throws a `RangeError` unless the text is one line of at most 7,900 bytes.
-   */
+  /** Returns at once and ignores failures elsewhere. Throws if the text is not one line of 7,900 bytes. */
   publish(topic: string, text: string): void;
-  /** Returns a function that ends the subscription. */
   subscribe(topic: string, subscriber: Subscriber): () => void;
   /** Sends the waiting hints if possible, and stops. Safe to call twice. */
   close(): Promise<void>;
 }
 
-/** The subscriptions of this process. */
-class Subscriptions {
-  readonly #subscribers = new Map<string, Set<Subscriber>>();
-
-  get isEmpty(): boolean {
-    return this.#subscribers.size === 0;
-  }
-
-  add(topic: string, subscriber: Subscriber): () => void {
-    const subscribers = this.#subscribers.get(topic) ?? new Set();
-    this.#subscribers.set(topic, subscribers.add(subscriber));
-    return () => {
-      subscribers.delete(subscriber);
-      if (subscribers.size === 0 && this.#subscribers.get(topic) === subscribers) this.#subscribers.delete(topic);
-    };
-  }
-
-  deliver(line: string): void {
-    const [topic, text] = decodeMessage(line);
-    for (const subscriber of this.#subscribers.get(topic) ?? []) subscriber.onMessage(text);
-  }
-
-  notifyGap(): void {
-    for (const subscribers of this.#subscribers.values()) for (const subscriber of subscribers) subscriber.onGap();
-  }
-}
-
 /** Equal hints within this time are sent once, and all of them together. */
 const COLLECT_MS = 25;
 
-/** Returns the pubsub of this process and of all processes that the transport reaches. */
-export function createPubSub(createTransport?: CreateTransport): PubSub {
-  const subscriptions = new Subscriptions();
+export function createPubSub(createTransport?: (events: TransportEvents) => Transport): PubSub {
+  const subscribers = new EventEmitter().setMaxListeners(0);
+  const deliver = (line: string): void => {
+    const [topic, text] = decodeMessage(line);
+    subscribers.emit(`topic ${topic}`, text);
+  };
   const ownName = randomBytes(9).toString('base64url');
   const transport = createTransport?.({
     onPacket(packet) {
       const { sender, lines } = decodePacket(packet);
       // Own hints were delivered when they were published.
       if (sender === ownName) return;
-      if (lines.length === 0) subscriptions.notifyGap();
-      for (const line of lines) subscriptions.deliver(line);
+      if (lines.length === 0) subscribers.emit('gap');
+      lines.forEach(deliver);
     },
     onConnected() {
-      subscriptions.notifyGap();
+      subscribers.emit('gap');
       void outbox?.send();
     },
   });
@@ -82,7 +52,7 @@ export function createPubSub(createTransport?: CreateTransport): PubSub {
     timer = undefined;
     const lines = collected;
     collected = new Set();
-    for (const line of lines) subscriptions.deliver(line);
+    lines.forEach(deliver);
     outbox?.add(lines);
   };
   const closeNow = async (): Promise<void> => {
@@ -94,11 +64,14 @@ export function createPubSub(createTransport?: CreateTransport): PubSub {
   let closing: Promise<void> | undefined;
   return {
     publish(topic, text) {
-      if (closing || (!outbox && subscriptions.isEmpty)) return;
+      if (closing || (!outbox && subscribers.eventNames().length === 0)) return;
       collected.add(encodeMessage(topic, text));
       timer ??= setTimeout(flush, COLLECT_MS).unref();
     },
-    subscribe: (topic, subscriber) => subscriptions.add(topic, subscriber),
+    subscribe(topic, { onMessage, onGap }) {
+      subscribers.on(`topic ${topic}`, onMessage).on('gap', onGap);
+      return () => void subscribers.off(`topic ${topic}`, onMessage).off('gap', onGap);
+    },
     close: () => (closing ??= closeNow()),
   };
 }
@@ -106,22 +79,18 @@ export function createPubSub(createTransport?: CreateTransport): PubSub {
 interface PubSubOptions {
   readonly kind: 'postgres' | 'redis';
   readonly url: string;
-  /** Receives a sentence when hints no longer reach other nodes, and when they do again. */
   readonly report: Report;
 }
 
-/**
- * Returns a pubsub of all processes that share a PostgreSQL or Redis server. It connects in the background: while the
- * server is away, hints stay within the process.
- */
+/** Connects in the background: while the server is away, hints stay within the process. */
 export async function connectPubSub({ kind, url, report }: PubSubOptions): Promise<PubSub> {
   // The two clients take a tenth of a second to load (ADR 53).
   if (kind === 'redis') {
-    const { RedisTransport } = await import('./redis-transport.ts');
-    return createPubSub((events) => new RedisTransport(url, events, report));
+    const { connectRedis } = await import('./redis-connection.ts');
+    return createPubSub((events) => new Transport('Redis', connectRedis(url), events, report));
   }
-  const { PostgresTransport } = await import('./postgres-transport.ts');
-  return createPubSub((events) => new PostgresTransport(url, events, report));
+  const { connectPostgres } = await import('./postgres-connection.ts');
+  return createPubSub((events) => new Transport('PostgreSQL', connectPostgres(url), events, report));
 }
 
 /** The topic of changed purses. The text is the player's id. */
@@ -130,7 +99,6 @@ export const PURSE_TOPIC = 'purse';
 /** Receives the players whose purses have durably changed. Neither waits nor fails. */
 export type PublishPurseChanges = (playerIds: Iterable<PlayerId>) => void;
 
-/** Returns a publisher of changed purses to every node. */
 export const createPursePublisher =
   (pubsub: PubSub): PublishPurseChanges =>
   (playerIds) => {

@@ -1,54 +1,118 @@
 import { randomInt } from 'node:crypto';
 
-/** Sends packets to the other nodes. */
-export interface Transport {
-  /** Resolves when all packets are sent, and rejects if some may not be. */
-  send(packets: readonly string[]): Promise<void>;
-  close(): Promise<void>;
+export interface Connection {
+  /** Resolves when packets are received, and rejects if the server cannot be reached. */
+  readonly ready: Promise<unknown>;
+  send(packets: readonly string[]): Promise<unknown>;
+  /** Rejects if the server no longer answers. A connection that only receives would not notice. */
+  probe(): Promise<unknown>;
+  close(): Promise<unknown>;
 }
 
-export interface TransportEvents {
+interface ConnectionEvents {
   /** Receives another node's packet, and maybe one's own. */
-  onPacket(packet: string): void;
+  readonly onPacket: (packet: string) => void;
+  /** May be called several times. */
+  readonly onLost: (error?: Error) => void;
+}
+
+/** Opens a connection; `failures` counts the attempts that failed since the last one that succeeded. */
+export type OpenConnection = (events: ConnectionEvents, failures: number) => Connection;
+
+export interface TransportEvents extends Pick<ConnectionEvents, 'onPacket'> {
   /** Packets are received from now on. Earlier ones may be lost. */
   onConnected(): void;
 }
 
-/** Receives a sentence for the operator when a transport has lost its server and when it is back. */
+/** Receives a sentence for the operator when hints no longer reach other nodes, and when they do again. */
 export type Report = (sentence: string) => void;
 
-export type CreateTransport = (events: TransportEvents) => Transport;
-
-/** The probe is for connections that only receive: they would not notice the loss of the other end. */
-export const TIMES = { connectLimitMs: 2_000, answerLimitMs: 2_500, probeIntervalMs: 10_000 };
-
+export const CONNECT_LIMIT_MS = 2_000;
+export const ANSWER_LIMIT_MS = 2_500;
+const PROBE_INTERVAL_MS = 10_000;
 const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 5_000;
 
-/** Returns the delay after so many failures in a row: it grows, and is random so that nodes do not retry together. */
-export function computeRetryDelayMs(failures: number): number {
-  const maxMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);
-  return randomInt(maxMs / 2, maxMs + 1);
-}
-
-/** Reports each loss of a server once, and its return. */
-export class ConnectionReport {
+export class Transport {
   readonly #server: string;
+  readonly #open: OpenConnection;
+  readonly #events: TransportEvents;
   readonly #report: Report;
-  #isLost = false;
+  readonly #probing: NodeJS.Timeout;
+  /** The newest one, unless it is lost. */
+  #connection: Connection | undefined;
+  #isConnected = false;
+  #isLossReported = false;
+  #retry: NodeJS.Timeout | undefined;
+  #failures = 0;
+  #isClosed = false;
 
-  constructor(server: string, report: Report) {
+  constructor(server: string, open: OpenConnection, events: TransportEvents, report: Report) {
     this.#server = `${server}, which carries hints between nodes,`;
+    this.#open = open;
+    this.#events = events;
     this.#report = report;
+    const probe = (): unknown => this.#use((connection) => connection.probe()).catch(() => undefined);
+    this.#probing = setInterval(probe, PROBE_INTERVAL_MS).unref();
+    this.#connect();
   }
 
-  lost(reason: string): void {
-    if (!this.#isLost) this.#report(`${this.#server} cannot be reached: ${reason}.`);
-    this.#isLost = true;
+  /** Resolves when all packets are sent, and rejects if some may not be. */
+  async send(packets: readonly string[]): Promise<void> {
+    await this.#use((connection) => connection.send(packets));
   }
 
-  connected(): void {
-    if (this.#isLost) this.#report(`${this.#server} is back.`);
-    this.#isLost = false;
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#probing);
+    clearTimeout(this.#retry);
+    await this.#connection?.close();
+  }
+
+  async #use(work: (connection: Connection) => Promise<unknown>): Promise<void> {
+    const connection = this.#connection;
+    if (connection === undefined || !this.#isConnected) throw new Error('not connected');
+    try {
+      await work(connection);
+    } catch (error) {
+      this.#lose(connection, error);
+      throw error;
+    }
+  }
+
+  #connect(): void {
+    const { onPacket } = this.#events;
+    const onLost = (error?: Error): void => this.#lose(connection, error);
+    const connection = this.#open({ onPacket, onLost }, this.#failures);
+    this.#connection = connection;
+    connection.ready.then(() => this.#begin(connection), onLost);
+  }
+
+  #begin(connection: Connection): void {
+    if (this.#isClosed || connection !== this.#connection) return;
+    if (this.#isLossReported) this.#report(`${this.#server} is back.`);
+    this.#isLossReported = false;
+    this.#failures = 0;
+    this.#isConnected = true;
+    this.#events.onConnected();
+  }
+
+  #lose(connection: Connection, error: unknown): void {
+    if (this.#isClosed || connection !== this.#connection) return;
+    this.#connection = undefined;
+    this.#isConnected = false;
+    if (!this.#isLossReported) this.#report(`${this.#server} cannot be reached: ${formatReason(error)}.`);
+    this.#isLossReported = true;
+    void connection.close();
+    // Random, so that nodes do not retry together.
+    const maxMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** this.#failures);
+    this.#retry = setTimeout(() => this.#connect(), randomInt(maxMs / 2, maxMs + 1)).unref();
+    this.#failures += 1;
   }
 }
+
+/** Returns message or code only: the drivers' other fields may contain the address with its password. */
+const formatReason = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'the connection was closed';
+  return error.message || ('code' in error ? String(error.code) : error.name);
+};

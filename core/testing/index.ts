@@ -1,4 +1,5 @@
-export { type Anvil, CHAIN_ACCOUNTS, findFreePort, ServerProcess, startAnvil } from '../programs/index.ts';
+export { type Anvil, findFreePort, ServerProcess, startAnvil } from '../programs/index.ts';
+export { CHAIN_ACCOUNTS } from './chain-accounts.ts';
 export { listChildProcesses, type PostgresCluster, startPostgres } from './postgres-cluster.ts';
 export { describeOnAnvil, describeOnSmallDisk, mountSmallDisk, type SmallDisk, describeWith } from './describe-with.ts';
 export {

@@ -6,8 +6,8 @@ const NO_BREAK_SPACE = '\u00A0';
 const GROUP = /\B(?=(?:\d{3})+$)/g;
 
 /**
- * Returns an amount in units as `12 450.5`, in every language: groups of three digits with U+00A0, at most two decimals.
- * Without `Intl.NumberFormat`: its first use costs a phone more than the rest of the first render.
+ * Returns `12 450.5` with U+00A0, in every language. The first use of `Intl.NumberFormat` costs a phone more than the
+ * rest of the first render.
  */
 export function formatAmount(units: number): string {
   const [whole = '', part] = String(Number(Math.abs(units).toFixed(2))).split('.');
@@ -17,7 +17,6 @@ export function formatAmount(units: number): string {
 
 const COUNT_MS = 420;
 
-/** An amount that counts up or down to its new value. */
 export function CountingAmount({ units }: { units: number }) {
   const [shown, setShown] = useState(units);
 

@@ -6,7 +6,7 @@ import { fitTextProps, preventWordBreaks } from './fit-text.tsx';
 import { IconButton } from './controls/Icon.tsx';
 import styles from './Dialog.module.css';
 
-/** The element of the page; dialogs and notices are outside of it. */
+/** Dialogs and notices are outside of it. */
 const PAGE = '[data-page]';
 
 let openDialogs = 0;
@@ -15,7 +15,6 @@ const setInert = (inert: boolean): void => {
   for (const page of document.querySelectorAll<HTMLElement>(PAGE)) page.inert = inert;
 };
 
-/** Makes the page inert while a dialog is open. */
 function useInertPage(open: boolean): void {
   // After the paint, when the dialog has stored where the focus was.
   useEffect(() => {
@@ -37,21 +36,20 @@ function useInertPage(open: boolean): void {
 interface DialogProps {
   open: boolean;
   onClose: () => void;
-  /** Called after the exit animation. */
   onClosed?: (() => void) | undefined;
   title: string;
   closeLabel: string;
   /** `card` is centred, `drawer` slides in from the start edge, `panel` is below the top bar, `full` covers everything. */
   shape?: 'card' | 'drawer' | 'panel' | 'full';
-  /** Only screen readers get the title, because the content shows it. */
+  /** The content shows the title; only screen readers get this one. */
   titleHidden?: boolean;
-  /** Leaves out the close button; the content must offer one. */
+  /** The content must offer another way to close. */
   closeHidden?: boolean;
   /** A press outside does not close it. */
   asks?: boolean;
-  /** Returns the element to focus instead of the first control. */
+  /** Instead of the first control. */
   firstFocus?: () => HTMLElement | null;
-  /** Returns the element to focus after closing, or null for the opener. */
+  /** After closing, or null for the opener. */
   lastFocus?: () => HTMLElement | null;
   className?: string | undefined;
   children: ReactNode;
@@ -61,25 +59,23 @@ const isOnNotice = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('[role="status"]') !== null;
 
 /**
- * A dialog over an inert page: focus moves in, stays in and returns to the opener; Esc and a press outside close it.
- * Stays mounted until its exit animation ends, so keep rendering it with `open` false.
+ * The focus stays inside and returns to the opener. Keep rendering it with `open` false until its exit animation ends.
  */
-export function Dialog(props: DialogProps) {
-  const {
-    open,
-    onClose,
-    onClosed,
-    title,
-    closeLabel,
-    shape = 'card',
-    titleHidden,
-    closeHidden,
-    asks,
-    firstFocus,
-    lastFocus,
-    className,
-    children,
-  } = props;
+export function Dialog({
+  open,
+  onClose,
+  onClosed,
+  title,
+  closeLabel,
+  shape = 'card',
+  titleHidden,
+  closeHidden,
+  asks,
+  firstFocus,
+  lastFocus,
+  className,
+  children,
+}: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   useInertPage(open);
   return (

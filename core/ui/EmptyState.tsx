@@ -3,7 +3,6 @@ import { classNames } from './controls/class-names.ts';
 import { fitTextProps, preventWordBreaks } from './fit-text.tsx';
 import styles from './EmptyState.module.css';
 
-/** A sleeping O, for pages that are not open yet. */
 export function SleepingArt({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 400 240" aria-hidden="true">
@@ -34,18 +33,15 @@ export function SleepingArt({ className }: { className?: string | undefined }) {
 }
 
 interface EmptyStateProps {
-  /** An SVG; the frame gives it its size. */
   art: ReactNode;
   title: string;
   text: string;
-  /** A second sentence. Its space is reserved, so that it can arrive later. */
+  /** Its space is reserved, so that it can arrive later. */
   note?: string;
-  /** The actions. */
   children: ReactNode;
   framed?: boolean;
 }
 
-/** Fills an empty page with art, a title, a sentence and actions. */
 export function EmptyState({ art, title, text, note, children, framed = false }: EmptyStateProps) {
   return (
     <div className={classNames(styles.placard, framed && styles.framed)}>

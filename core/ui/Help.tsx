@@ -4,12 +4,11 @@ import { Icon } from './controls/Icon.tsx';
 import styles from './Help.module.css';
 
 interface HelpProps {
-  /** The question that the button answers. */
   label: string;
   text: string;
 }
 
-/** A help button with a native popover: a press outside and Esc close it without a script. */
+/** A native popover: a press outside and Esc close it without a script. */
 export function Help({ label, text }: HelpProps) {
   const id = useId();
   const note = useRef<HTMLSpanElement>(null);

@@ -4,7 +4,7 @@ const MEASURED_AT_PX = 100;
 
 let canvasContext: CanvasRenderingContext2D | null = null;
 
-/** Returns the width of the text on one line, in ems of the element's font. */
+/** Returns the width on one line, in ems of the element's font. */
 export function measureEms(text: string, element: Element): number {
   canvasContext ??= document.createElement('canvas').getContext('2d');
   const { fontFamily, fontWeight } = getComputedStyle(element);
@@ -14,7 +14,7 @@ export function measureEms(text: string, element: Element): number {
   return canvasContext.measureText(text).width / MEASURED_AT_PX;
 }
 
-/** The measured average width of each group of letters in the display font, in ems. */
+/** Measured averages in the display font, in ems. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[MWmw]/u, 1.1],
   [/[\p{sc=Katakana}ー]/u, 1],
@@ -27,8 +27,8 @@ const OTHER_WIDTH = 0.72;
 const getLetterWidth = (letter: string): number => WIDTHS.find(([group]) => group.test(letter))?.[1] ?? OTHER_WIDTH;
 
 /**
- * Returns the approximate width of the longest word in ems. It does not measure, so prerendered pages have the browser's
- * size. Lines may break anywhere between Han and Hiragana.
+ * Estimates without measuring, so that prerendered pages have the browser's size. Lines may break between Han and
+ * Hiragana.
  */
 export function estimateLongestWordEms(title: string): number {
   const words = title.split(/[\s\p{sc=Han}\p{sc=Hiragana}]+/u);
@@ -38,7 +38,7 @@ export function estimateLongestWordEms(title: string): number {
 /** base.css has a rule for each: the page's policy refuses style attributes in prerendered HTML. */
 const STEPS = [3, 3.5, 4, 4.25, 4.5, 4.75, 5, 5.25, 5.5, 5.75, 6, 6.5, 7, 8, 9, 10, 12, 14, 17, 20] as const;
 
-/** Returns the props of a heading whose longest word fits into `--room`, with at most `--size`. */
+/** Makes the longest word fit into `--room`, with at most `--size`. */
 export function fitTextProps(title: string): { readonly 'data-fitted': number } {
   const ems = estimateLongestWordEms(title);
   return { 'data-fitted': STEPS.find((step) => step >= ems) ?? STEPS.at(-1)! };
@@ -46,7 +46,7 @@ export function fitTextProps(title: string): { readonly 'data-fitted': number } 
 
 const HYPHENATED = /(\S+-\S+)/u;
 
-/** Returns a title in which no line breaks after the hyphen of a word, such as `sign-in`. */
+/** No line breaks after the hyphen of a word, such as `sign-in`. */
 export const preventWordBreaks = (title: string): ReactNode =>
   HYPHENATED.test(title)
     ? title.split(HYPHENATED).map((part, place) =>

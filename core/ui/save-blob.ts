@@ -1,7 +1,6 @@
 /** A browser may read the file later than the click. */
 const URL_LIFETIME_MS = 60_000;
 
-/** Downloads a file to the player's device. */
 export function saveBlob(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { CHAIN_ACCOUNTS } from '../../core/programs/index.ts';
+import { CHAIN_ACCOUNTS } from '../../core/testing/chain-accounts.ts';
 import { expectNoViolations } from '../audit-page.ts';
 import { test as withWallets } from '../wallet/wallet-fixture.ts';
 import { shortOf } from '../wallet/wallet-page.ts';

@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
-import { CHAIN_ACCOUNTS, findAnvil, startAnvil, type Anvil } from '../../core/programs/index.ts';
+import { findAnvil, startAnvil, type Anvil } from '../../core/programs/index.ts';
+import { CHAIN_ACCOUNTS } from '../../core/testing/chain-accounts.ts';
 import type { PageWalletOptions } from './page-wallets.ts';
 import { TestWallet } from './test-wallet.ts';
 

@@ -4,17 +4,16 @@ import { ownRoundSchema, receiptSchema, receiptSignatureSchema } from '@wow/prod
 import { publicKeySchema } from './public-keys.ts';
 import { signedHeadSchema } from './wire.ts';
 
-/** Names the form of an export; another form would have another name. */
+/** Changes with the format. */
 export const EXPORT_KIND = 'wow-rounds-1';
 
-/** A seed pair that rounds were played under. */
 const exportedPairSchema = z.object({
   server_seed_hash: z.string(),
-  /** Once it is revealed. */
+  /** Null until it is revealed. */
   server_seed: z.nullable(z.string()),
   client_seed: z.string(),
   state: z.enum(['active', 'revealed']),
-  /** How many rounds were played under it: their nonces are those from 0 on. */
+  /** The number of its rounds: their nonces are those from 0 on. */
   rounds: z.number(),
 });
 
@@ -32,13 +31,13 @@ export type ExportedRound = z.output<typeof exportedRoundSchema>;
 export const exportSchema = z.object({
   kind: z.literal(EXPORT_KIND),
   exported_at: z.string(),
-  /** The origin of the site that they were played on. */
+  /** The origin of the site. */
   issuer: z.string(),
   keys: z.array(publicKeySchema),
   log: z.nullable(signedHeadSchema),
   pairs: z.array(exportedPairSchema),
   rounds: z.array(exportedRoundSchema),
-  /** The rules that the rounds were played by, under their hashes. */
+  /** Rules by hash. */
   economies: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 

@@ -4,8 +4,8 @@ import { findGame, games, type AnyGame, type ManualField } from '@wow/product/ga
 type FixedField = 'game' | 'server_seed' | 'client_seed' | 'nonce' | 'hash' | 'config';
 
 /**
- * The typed inputs of a manual verification, those of the chosen game among them. `hash` is the fingerprint that was
- * shown before play and may be empty. `config` is the hash of the rules; empty means the current rules.
+ * The typed inputs, including those of the chosen game. `hash` is the fingerprint that was shown before play and may be
+ * empty. `config` is the hash of the rules; empty means the current ones.
  */
 export type ManualFields = Readonly<Record<FixedField, string>> & Readonly<Record<string, string>>;
 
@@ -23,13 +23,10 @@ export const EMPTY_MANUAL_FIELDS: ManualFields = {
   config: '',
 };
 
-/** Returns the fields in which the choice of a game is typed. */
 export const getChoiceFields = (game: string): readonly ManualField[] => findGame(game)?.display.manualFields ?? [];
 
-/** The names of the fields with an invalid value. */
 export type ManualFieldErrors = ReadonlySet<string>;
 
-/** What was typed, as values. */
 export interface ManualRound {
   readonly game: string;
   readonly choice: Readonly<Record<string, unknown>>;

@@ -1,32 +1,32 @@
 import * as z from 'zod/mini';
+import { SERVER_SEED } from '@wow/core/fairness';
 import { receiptSchema, ROUND_ID, receiptSignatureSchema, type Receipt } from '@wow/product/games';
 import { roundProofSchema } from './public-keys.ts';
 
-/** What somebody wants to have verified: a round by its number, or one that a receipt is shown of. */
+/** A round to verify: by its number, or by its receipt. */
 export type PastedRound =
   | { readonly kind: 'number'; readonly id: string }
   | {
       readonly kind: 'receipt';
       readonly receipt: Receipt;
       readonly signature: string;
-      /** As far as they came with it. */
+      /** Null if the pasted text lacks it, like the economy. */
       readonly serverSeed: string | null;
       readonly economy: Readonly<Record<string, unknown>> | null;
     };
 
-/** Why a text is none: it is empty, it is a whole export, or it is something else. */
 export type PasteError = 'empty' | 'export' | 'unknown';
 
 const signed = z.object({
   receipt: receiptSchema,
   signature: receiptSignatureSchema,
-  server_seed: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  server_seed: z.optional(z.string().check(z.regex(SERVER_SEED))),
 });
 const exported = z.object({ kind: z.literal('wow-rounds-1') });
 
 /**
- * Returns which round a text names: its number, the address of its page, the proof that its page saves, or any JSON
- * with a `receipt` and a `signature`, such as the answer to a bet. Else why it names none.
+ * Reads a round number, the address of a round page, a saved proof, or any JSON with a `receipt` and a `signature`, such as
+ * the reply to a bet.
  */
 export function parsePastedRound(text: string): PastedRound | PasteError {
   const trimmed = text.trim();

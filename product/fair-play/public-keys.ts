@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { SERVER_SEED } from '@wow/core/fairness';
 import { signatureSchema, receiptSchema, receiptSignatureSchema } from '@wow/product/games';
 import { signedHeadSchema, logProofSchema } from './wire.ts';
 
-/** A key that receipts and heads of the log are signed with. */
 export const publicKeySchema = z.object({
   /** The first 16 hexadecimal characters of the SHA-256 of its 32 bytes. */
   id: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
@@ -10,14 +10,14 @@ export const publicKeySchema = z.object({
   /** 32 bytes as base64. */
   public_key: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
   first_used_at: z.string(),
-  /** The key before, which has signed this one; null for the first. */
+  /** The previous key, which has signed this one; null for the first. */
   endorsed_by: z.nullable(z.string()),
   endorsement: z.nullable(signatureSchema),
 });
 
 export type PublicKey = z.output<typeof publicKeySchema>;
 
-/** What `/.well-known/fairness.json` says, newest key first. */
+/** `/.well-known/fairness.json`, newest key first. */
 export const fairnessDocumentSchema = z.object({
   kind: z.literal('wow-fairness-1'),
   scheme: z.optional(z.string()),
@@ -31,17 +31,17 @@ export type FairnessDocument = z.output<typeof fairnessDocumentSchema>;
 /** Everything that a verifier needs to check one round offline, as one file. */
 export const roundProofSchema = z.object({
   kind: z.literal('wow-round-1'),
-  /** Whose round it is: the origin of the site. */
+  /** The origin of the site. */
   issuer: z.string(),
   receipt: receiptSchema,
   signature: receiptSignatureSchema,
-  /** Those that were published when it was saved. */
+  /** The keys that were published when it was saved. */
   keys: z.array(publicKeySchema),
-  /** Null while the seed is shut. */
-  server_seed: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-  /** What the round was played by, whose hash the receipt carries; null where it could not be had. */
+  /** Null while the seed is sealed. */
+  server_seed: z.nullable(z.string().check(z.regex(SERVER_SEED))),
+  /** The rules with the hash in the receipt; null if they did not load. */
   economy: z.nullable(z.record(z.string(), z.unknown())),
-  /** Null while the round is on its way to the log. */
+  /** Null until the round is in the log. */
   log: z.nullable(logProofSchema),
 });
 

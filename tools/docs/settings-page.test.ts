@@ -8,7 +8,7 @@ import { formatSettingsPage } from './settings-page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const { 'Development and tests': development = [], ...serverGroups } = SETTING_GROUPS;
-const serverNames = Object.values(serverGroups).flatMap((rows) => rows.map(({ name }) => name));
+const serverNames = Object.values(serverGroups).flatMap((rows) => rows.map(([name]) => name));
 
 /** Variables of other programs or of child processes only. */
 const FOREIGN = /^(PATH|HOME|TMPDIR|NODE_ENV|FORCE_COLOR|TEST_WORKER_INDEX|npm_execpath)$/;
@@ -57,5 +57,5 @@ test('the settings page lists exactly the variables that tools and tests read', 
     ])
     .flatMap(([, dotted, quoted]) => (dotted ?? quoted ?? '').split(', '))
     .filter((name) => !FOREIGN.test(name) && !serverNames.includes(name));
-  expect([...new Set(names)].toSorted()).toEqual(development.map(({ name }) => name).toSorted());
+  expect([...new Set(names)].toSorted()).toEqual(development.map(([name]) => name).toSorted());
 });

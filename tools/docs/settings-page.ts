@@ -12,7 +12,7 @@ Values of the wallet variables are sent to browsers. Never put a secret into suc
 
 const HEAD = ['| variable | default | what it does | example |', '| --- | --- | --- | --- |'];
 
-const formatRow = ({ name, default: defaultValue, what, example }: SettingRow): string =>
+const formatRow = ([name, defaultValue, what, example]: SettingRow): string =>
   `| \`${name}\` | ${defaultValue} | ${what} | \`${example}\` |`;
 
 /** Returns the text of docs/reference/settings.md. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { refusals } from '@wow/core/protocol';
-import { FINDING_WORDS } from '../../product/fair-play/web/offline/finding-words.ts';
+import { FINDING_WORDS } from '../../product/fair-play/web/check/finding.ts';
 import { readCatalogues } from './read-catalogues.ts';
 
 /** Words that native writers of game screens do not use. */

@@ -10,7 +10,7 @@ const TEMPLATE = join(import.meta.dirname, 'template');
 const TRANSLATED = languages.filter(({ tag }) => tag !== ENGLISH.tag).map(({ tag }) => tag);
 const ONLY_ENGLISH = /\{ en: ('[^']*') \}/g;
 
-/** Returns the files of a new game by their path in its folder, formatted. Its texts are English in all languages. */
+/** By path, formatted. The texts are English in all languages. */
 export async function createGameFiles(name: string): Promise<ReadonlyMap<string, string>> {
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   const sources = readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' })
@@ -47,7 +47,7 @@ interface Messages {
   [name: string]: string | string[] | Messages;
 }
 
-/** Returns one file for each language, with the English messages. `npm run languages` lists them as missing. */
+/** `npm run languages` lists them as missing. */
 function createTranslations(sources: Files): Files {
   const messageFiles = sources.filter(([path]) => path.endsWith('messages.ts'));
   const [first] = messageFiles;

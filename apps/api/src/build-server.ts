@@ -4,7 +4,7 @@ import type { Database } from '@wow/core/database';
 import { createAuthenticate, createSessions, readPlayer } from '@wow/product/accounts/server';
 import type { Economy } from '@wow/product/economy';
 import { activateEconomy, findEconomy } from '@wow/product/economy/server';
-import { createOddsCache, readLogHead } from '@wow/product/fair-play/server';
+import { createOddsCache } from '@wow/product/fair-play/server';
 import { createSealer, loadSigner } from '@wow/product/games/server';
 import { NO_QUESTS, type QuestFile } from '@wow/product/quests';
 import {
@@ -48,36 +48,24 @@ export interface ServerOptions extends HttpServerOptions {
   readonly quests?: QuestFile;
   /** Starts changing the quests of the open board and returns how to stop. */
   readonly followQuests?: (board: QuestBoard) => () => void;
-  /** The folder of the built web app. */
   readonly webRoot: string;
-  /** The folder of the built quest widget and the other origins that may embed it. Without it no widget is served. */
+  /** The other origins may embed the widget. Without it no widget is served. */
   readonly questWidget?: { readonly root: string; readonly origins: readonly string[] };
   readonly allowances: Allowances | 'off';
   /** The origin of the server. Called with the first request: the port is unknown until the server listens. */
   readonly origin: () => string;
-  /**
-   * Messages between the nodes.
-   * @default messages within this process
-   */
   readonly pubsub?: PubSub;
-  /** The rate limit counts that all nodes share. */
   readonly sharedCounts?: SharedCounts;
   /** Aborted before a shutdown: from then on the node serves requests, but is not ready. */
   readonly leaving?: AbortSignal;
-  /** With settings, Claimr provides the quests. */
   readonly claimr?: ClaimrSettings | null;
   /** Without it pages get the default chains, and the server calls no chain node. */
   readonly wallets?: WalletConfig;
-  /** Whether visitors may read the leaderboard. */
   readonly publicLeaderboard?: boolean;
-  /** Local chains without value, for trying the wallets. */
   readonly demo?: DemoChains;
 }
 
-/**
- * Returns the whole HTTP server over a migrated database, ready to listen or for `inject`.
- * Closing drains it: new requests get 503 while requests in progress finish.
- */
+/** Closing drains the server: new requests get 503 while requests in progress finish. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { db, secrets, economy, origin, publicLeaderboard = false } = options;
   const { tokenKey } = secrets;
@@ -172,6 +160,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (options.demo) registerDemoChains(app, options.demo);
   registerNotFound(app, sendShell);
   registerCrawlerFiles(app, origin);
-  registerFairnessDocument(app, { db, configHash: activeEconomy.hash, readLog: () => readLogHead(db) });
+  registerFairnessDocument(app, db, activeEconomy.hash);
   return app;
 }

@@ -7,7 +7,7 @@ import { exitWith } from './start/exit.ts';
 import { DEFAULT_QUEST_FILE, MIGRATIONS, WEB_ROOT, WIDGET_ROOT } from './paths.ts';
 import { listen, getOrigin } from './start/listen.ts';
 import { loadEconomy, watchQuestFile, loadQuests } from './config/operator-files.ts';
-import { openConfiguredDatabase, waitForDatabase } from './start/open-database.ts';
+import { waitForDatabase } from './start/open-database.ts';
 import { toServerNodes, startDemoChains } from './demo/start-demo-chains.ts';
 import { loadSecrets } from './config/secrets.ts';
 import { tuneHeap } from './start/tune-heap.ts';
@@ -89,13 +89,9 @@ function open(config: Config): Promise<Database> {
           .map((url) => new URL(url).host)
           .join(', ')}.`,
   );
-  return waitForDatabase(() => openConfiguredDatabase(config), {
-    seconds: config.startWaitSeconds,
-    note: (sentence) => console.warn(sentence),
-  });
+  return waitForDatabase(config);
 }
 
-/** Connects the messages between the nodes that share a database. */
 async function connectConfiguredPubSub({ redisUrl, databaseUrl }: Config): Promise<PubSub> {
   const report = (sentence: string): void => console.warn(sentence);
   if (redisUrl !== null) return connectPubSub({ kind: 'redis', url: redisUrl, report });

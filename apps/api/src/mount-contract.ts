@@ -39,7 +39,7 @@ import { createRewardHandlers, type RewardRules } from '@wow/product/rewards/ser
 import type { ChainNode } from '@wow/product/wallet';
 import { createQuestWalletReader, linkedWalletRepository, walletHandlers } from '@wow/product/wallet/server';
 import { readPublishedKeys } from './http/fairness-document.ts';
-import { runImmediately } from './limits/traffic-limits.ts';
+import { runImmediately } from './limits/rate-limits.ts';
 import { mount, type MountDeps } from './mount.ts';
 
 export interface ContractDeps {
@@ -60,7 +60,6 @@ export interface ContractDeps {
   readonly publicLeaderboard: boolean;
 }
 
-/** Mounts every endpoint of the contract on `api`. */
 export function mountContract(api: FastifyInstance, gate: MountDeps, deps: ContractDeps): void {
   const { db, tokenKey, sealer, sessions, rules, nodes, announce, origin } = deps;
   const { registration, games: settings } = deps.economy;

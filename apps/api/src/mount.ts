@@ -19,21 +19,17 @@ import {
 import type { Authenticate } from '@wow/product/accounts/server';
 import { readCookie, setCookie, readBody, readFields } from './http/read-request.ts';
 import { getClientAddress, logRefusal, logThrottled, createSecurityLog } from './http/security-log.ts';
-import type { Limits } from './limits/rate-limits.ts';
+import type { Limits, RunQueued } from './limits/rate-limits.ts';
 import type { Outcome } from './limits/sign-in-limits.ts';
-import type { RunQueued } from './limits/traffic-limits.ts';
 import { sendRefusal } from './http/refusals.ts';
 
-/** The checks before every handler. */
 export interface MountDeps {
   readonly authenticate: Authenticate;
-  /** Returns the player of a quest widget's token, or null. */
   readonly authenticateWidget: (token: string) => Promise<PlayerId | null>;
   readonly limits: Pick<Limits, 'check' | 'end' | 'checkAccount'>;
   readonly runQueued: RunQueued;
   /** The key of the hashes in the security log. */
   readonly logKey: Uint8Array;
-  /** Whether players use https. */
   readonly https: boolean;
 }
 
@@ -48,25 +44,21 @@ const malformedKey = refuse('invalid_request', {
   details: { 'idempotency-key': 'This must be 1 to 255 visible ASCII characters, bare or as a quoted string.' },
 });
 
-/** Adds a route to `api` for each endpoint and its handler. */
+/** `Handlers` checks the pairs of endpoint and handler by name; a loop over names loses their types. */
 export function mount<const Endpoints extends Readonly<Record<string, Endpoint>>>(
   api: FastifyInstance,
   gate: MountDeps,
   endpoints: Endpoints,
   handlers: Handlers<Endpoints>,
 ): void {
-  for (const [endpoint, handler] of pairByName(endpoints, handlers)) mountOne(api, gate, endpoint, handler);
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    mountOne(api, gate, endpoint, handlers[name] as unknown as AnyHandler);
+  }
 }
 
-/** Pairs endpoints with their handlers. `Handlers` checks the pairs by name; a loop over names loses their types. */
-const pairByName = <Endpoints extends Readonly<Record<string, Endpoint>>>(
-  endpoints: Endpoints,
-  handlers: Handlers<Endpoints>,
-): (readonly [Endpoint, AnyHandler])[] =>
-  Object.entries(endpoints).map(([name, endpoint]) => [endpoint, handlers[name] as unknown as AnyHandler]);
-
 function mountOne(api: FastifyInstance, gate: MountDeps, endpoint: Endpoint, handler: AnyHandler): void {
-  const sendAnswer = createSendAnswer(gate, endpoint);
+  // Compiled by the first response. It drops every field that the contract does not name.
+  let serialize: ((body: unknown) => string) | undefined;
   api.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -87,7 +79,13 @@ function mountOne(api: FastifyInstance, gate: MountDeps, endpoint: Endpoint, han
         logRefusal(call.logSecurity, result.code);
         return sendRefusal(reply, result);
       }
-      return sendAnswer(reply, result);
+      if (result.kind === 'download') return sendDownload(reply, endpoint, result);
+      const { body, replayed, cookie } = result;
+      if (endpoint.cookie && cookie !== null) setCookie(reply, endpoint.cookie, cookie, gate.https);
+      if (replayed) void reply.header('idempotency-replayed', 'true');
+      if (endpoint.status === 204) return reply.code(204).send();
+      serialize ??= await compile(endpoint.reply);
+      return reply.code(endpoint.status).type(JSON_TYPE).send(serialize(body));
     },
   });
 }
@@ -97,26 +95,6 @@ async function compile(reply: Endpoint['reply']): Promise<(body: unknown) => str
   const { default: compileSerializer } = await import('fast-json-stringify');
   // The two libraries have different types for JSON Schema.
   return compileSerializer(z.toJSONSchema(reply, { target: 'draft-7', io: 'output' }) as Schema);
-}
-
-/** Returns the function that sends the answers of the endpoint's handler. */
-function createSendAnswer(
-  { https }: MountDeps,
-  endpoint: Endpoint,
-): (reply: FastifyReply, result: Answer<Endpoint> | Download) => Promise<FastifyReply> {
-  const { status } = endpoint;
-  // Compiled by the first response. It drops every field that the contract does not name.
-  let serialize: ((body: unknown) => string) | undefined;
-
-  return async (reply, result) => {
-    if (result.kind === 'download') return sendDownload(reply, endpoint, result);
-    const { body, replayed, cookie } = result;
-    if (endpoint.cookie && cookie !== null) setCookie(reply, endpoint.cookie, cookie, https);
-    if (replayed) void reply.header('idempotency-replayed', 'true');
-    if (status === 204) return reply.code(204).send();
-    serialize ??= await compile(endpoint.reply);
-    return reply.code(status).type(JSON_TYPE).send(serialize(body));
-  };
 }
 
 function sendDownload(reply: FastifyReply, { status, download }: Endpoint, { pieces }: Download): FastifyReply {
@@ -148,6 +126,7 @@ async function readCall(
   const idempotencyKey = endpoint.movesValue ? readKey(request) : '';
   if (idempotencyKey === null) return malformedKey;
   const { playerId, token } = caller;
+  const { laterLimit } = endpoint;
   const tooMany = endpoint.limit && (await checkLimit(gate, endpoint.limit, request, playerId));
   if (tooMany) return tooMany;
   // The endpoint's schemas parsed each part, but `Endpoint` loses their types.
@@ -161,17 +140,13 @@ async function readCall(
     address: getClientAddress(request),
     userAgent: request.headers['user-agent'] ?? '',
     cookie: endpoint.cookie ? readCookie(request, endpoint.cookie, gate.https) : '',
-    admit: endpoint.laterLimit ? createDeferredLimit(gate, endpoint.laterLimit, request) : allowAll,
+    admit: laterLimit ? () => checkLimit(gate, laterLimit, request) : allowAll,
     idempotencyKey,
     logSecurity: createSecurityLog(request, gate.logKey, playerId),
   } as Call<Endpoint>;
 }
 
 const allowAll = (): Promise<null> => Promise.resolve(null);
-
-const createDeferredLimit =
-  (gate: MountDeps, kind: LimitKind, request: FastifyRequest) => (): Promise<Refusal | null> =>
-    checkLimit(gate, kind, request);
 
 async function checkLimit(
   gate: MountDeps,
@@ -206,14 +181,13 @@ async function readWidget(gate: MountDeps, request: FastifyRequest): Promise<Mem
   return token === undefined || playerId === null ? readMember(gate, request) : { playerId, token };
 }
 
-/** Returns the player whose session token the request has. */
 export async function readMember(gate: MountDeps, request: FastifyRequest): Promise<Member | Refusal> {
   const token = getToken(request);
   const playerId = token === undefined ? null : await gate.authenticate(token);
   return token === undefined || playerId === null ? refuse('unauthenticated') : { playerId, token };
 }
 
-/** Returns the idempotency key, a random one without the header, or null for a malformed one. */
+/** Returns a random key without the header, and null for a malformed one. */
 function readKey({ headers }: FastifyRequest): string | null {
   const header = headers['idempotency-key'];
   if (header === undefined) return randomUUID();

@@ -2,10 +2,8 @@ import { fileURLToPath } from 'node:url';
 
 // The relative paths hold for `src` and for the bundle in `dist`.
 
-/** The folder of the built web app. */
 export const WEB_ROOT = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 /** The quests of an installation without its own file. */
 export const DEFAULT_QUEST_FILE = fileURLToPath(new URL('../../../config/quests.json', import.meta.url));
-/** The folder of the built quest widget. */
 export const WIDGET_ROOT = fileURLToPath(new URL('../../../kits/quest-widget/dist/', import.meta.url));
-export const MIGRATIONS = new URL('../../../product/migrations/', import.meta.url);
+export const MIGRATIONS = fileURLToPath(new URL('../../../product/migrations/', import.meta.url));

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { beforeAll, afterAll, afterEach, expect, test } from 'vitest';
 import type { Database } from '@wow/core/database';
 import { describeOnAnyDatabase } from '@wow/core/testing';
-import { followLogWith, parseLogOptions } from '../../cli/src/log-command.ts';
+import { followLogWith } from '../../cli/src/log-command.ts';
+import { parseLogOptions } from './cli-options.ts';
 import { logAll } from './logged-round.ts';
 import { newSecrets } from './new-secrets.ts';
 import { TestServer } from './world.ts';
@@ -21,7 +22,7 @@ async function run(...words: readonly string[]): Promise<{ code: number; output:
   return { code: await followLogWith(parseLogOptions(words), { log, error: log }), output: lines.join('\n') };
 }
 
-/** Changes the log, as only someone with database access can. */
+/** Changes the log, as only a person with database access can. */
 async function forge(db: Database, ...statements: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of ['log_leaf', 'log_node', 'log_head'])

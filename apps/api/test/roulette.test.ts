@@ -20,7 +20,7 @@ function getTierIndex(serverSeed: string, clientSeed: string, nonce: number): nu
 }
 
 describeServer('the roulette table', {}, (world) => {
-  test('shows wheel, multipliers and bets to everybody', async () => {
+  test('shows wheel, multipliers and bets to any visitor', async () => {
     const { status, body } = await world.ask('GET', '/api/games/roulette/config');
     expect(status).toBe(200);
     expect(contract.gameConfigs.roulette.reply.parse(body)).toEqual(body);

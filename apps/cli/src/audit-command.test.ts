@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseAuditOptions } from './audit-command.ts';
+import { parseAuditOptions } from '../../api/test/cli-options.ts';
 
 const DEFAULTS = { json: false, all: 1 };
 

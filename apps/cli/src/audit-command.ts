@@ -36,22 +36,12 @@ export function auditCommand(): Command {
     });
 }
 
-/** Returns the options in these words, as the command line reads them. */
-export const parseAuditOptions = (words: readonly string[]): AuditOptions =>
-  auditCommand()
-    .exitOverride()
-    .configureOutput({ writeErr: () => {} })
-    .action(() => {})
-    .parse([...words], { from: 'user' })
-    .opts<AuditOptions>();
-
 const ROUND_ID = /^[0-9a-f]{16}-\d{1,15}$/;
-const DAY_CHARACTERS = '2026-11-01'.length;
 const TIMESTAMP = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 function parseSince(value: string): NonNullable<AuditOptions['since']> {
   if (ROUND_ID.test(value)) return { round: value };
-  const at = TIMESTAMP.test(value) && isDay(value.slice(0, DAY_CHARACTERS)) ? new Date(value) : null;
+  const at = TIMESTAMP.test(value) && isDay(value.slice(0, 10)) ? new Date(value) : null;
   if (at && !Number.isNaN(at.getTime())) return { at };
   throw new InvalidArgumentError(
     'It needs a date like 2026-11-01, a time like 2026-11-01T12:00Z, or the id of a round like 9f2c4d1e8a07b365-12.',

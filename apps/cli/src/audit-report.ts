@@ -3,7 +3,6 @@ import type { Report } from './run-audit.ts';
 
 const PROGRESS_INTERVAL_MS = 2_000;
 
-/** Returns a callback that prints the progress of an audit on standard error every two seconds. */
 export function createProgress(): (counts: Readonly<Counts>) => void {
   const startedAt = performance.now();
   let nextAt = startedAt + PROGRESS_INTERVAL_MS;
@@ -23,7 +22,6 @@ const formatCount = (value: number): string => Math.round(value).toLocaleString(
 const pluralize = (count: number, one: string, plural = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : plural}`;
 
-/** Returns the result of an audit as lines of text. */
 export function formatReport(report: Report): string[] {
   const { discrepancies, counts, seconds, roundsPerSecond, peakBytes } = report;
   const { players, pairs, transfers, rounds, replayed, notReplayed, receipts, keys, economies } = counts;

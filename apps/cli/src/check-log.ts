@@ -1,4 +1,4 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import {
   followStateSchema,
   neverSeen,
@@ -10,26 +10,20 @@ import {
   type StoredReceipt,
 } from '@wow/product/fair-play/server';
 import { ConfigError } from '../../api/src/config/read-setting.ts';
+import { parseOrNull } from '../../api/src/config/secrets.ts';
 
-/** The options of `wow log`. */
 export interface LogOptions {
-  /** The origin of the server whose log is followed. */
   readonly url: string;
-  /** The file that remembers what was seen of the log. */
-  readonly state: string;
-  /** Files with receipts that must be in the log. */
+  /** The file that remembers what was seen of the log. @default `wow-log-HOST.json` */
+  readonly state?: string;
   readonly round?: readonly string[];
-  /** Ids of keys to trust that no known key endorses. */
   readonly trust?: readonly string[];
-  /** Seconds between two checks; one check by default. */
   readonly every?: number;
 }
 
-/**
- * Checks the log once, saves what was seen, and returns sentences about it. Rejects with a `LogDiscrepancyError` if the
- * log contradicts what was seen before, a `LogNetworkError` if the server does not answer, a `ConfigError` for a file.
- */
-export async function checkLog({ url, state: path, round = [], trust = [] }: LogOptions): Promise<string[]> {
+/** Rejects with a `LogDiscrepancyError` if the log contradicts what was seen before. */
+export async function checkLog({ url, state: file, round = [], trust = [] }: LogOptions): Promise<string[]> {
+  const path = file ?? `wow-log-${new URL(url).host.replace(':', '-')}.json`;
   const before = await readState(path, url);
   const receipts = await Promise.all(round.map(readReceipt));
   const source = createHttpSource(url);
@@ -49,17 +43,13 @@ export async function checkLog({ url, state: path, round = [], trust = [] }: Log
   return [...formatNews(before, state, leaves, heads), ...places];
 }
 
-/**
- * Returns the state in the file, or an empty state if there is no file. Rejects with a `ConfigError` if the file was not
- * written by this command or belongs to another server.
- */
 export async function readState(path: string, origin: string): Promise<FollowState> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return neverSeen(origin);
-    throw new ConfigError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw toFileError(path, 'read', error);
   }
   const parsed = followStateSchema.safeParse(parseOrNull(text));
   if (!parsed.success) throw new ConfigError(`${path} was not written by this command.`);
@@ -67,34 +57,18 @@ export async function readState(path: string, origin: string): Promise<FollowSta
   return parsed.data;
 }
 
-/** Replaces the file in one step. Rejects with a `ConfigError` if it cannot be written. */
 export async function writeState(path: string, state: FollowState): Promise<void> {
-  try {
-    await replaceFile(path, `${JSON.stringify(state, null, 2)}\n`);
-  } catch (error) {
-    throw new ConfigError(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
-async function replaceFile(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}.new`;
-  const file = await open(draft, 'w');
   try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
+    await writeFile(draft, `${JSON.stringify(state, null, 2)}\n`, { flush: true });
+    await rename(draft, path);
+  } catch (error) {
+    throw toFileError(path, 'written', error);
   }
-  await rename(draft, path);
 }
 
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+const toFileError = (path: string, action: 'read' | 'written', error: unknown): ConfigError =>
+  new ConfigError(`${path} cannot be ${action}: ${error instanceof Error ? error.message : String(error)}`);
 
 function formatNews(before: FollowState, { keys, log }: FollowState, leaves: number, heads: number): string[] {
   const known = Object.keys(before.keys);
@@ -108,15 +82,13 @@ function formatNews(before: FollowState, { keys, log }: FollowState, leaves: num
 }
 
 async function readReceipt(path: string): Promise<StoredReceipt> {
-  const parsed = storedReceiptSchema.safeParse(await readJson(path));
+  let json: unknown;
+  try {
+    json = JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw toFileError(path, 'read', error);
+  }
+  const parsed = storedReceiptSchema.safeParse(json);
   if (!parsed.success) throw new ConfigError(`${path} contains no signed receipt.`);
   return parsed.data;
-}
-
-async function readJson(path: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8'));
-  } catch (error) {
-    throw new ConfigError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }

@@ -16,27 +16,11 @@ export function logCommand(): Command {
     .option('--every <seconds>', 'check again after so many seconds, until stopped', parseSeconds)
     .option('--trust <key>', 'the id of a new key that no known key endorses; may be repeated', append(parseKeyId))
     .allowExcessArguments(false)
-    .action(async (_options, command: Command) => {
-      process.exitCode = await followLogWith(toLogOptions(command), console);
+    .action(async (options: LogOptions) => {
+      process.exitCode = await followLogWith(options, console);
     });
 }
 
-/** Returns the options in these words, as the command line reads them. */
-export const parseLogOptions = (words: readonly string[]): LogOptions =>
-  toLogOptions(
-    logCommand()
-      .exitOverride()
-      .configureOutput({ writeErr: () => {} })
-      .action(() => {})
-      .parse([...words], { from: 'user' }),
-  );
-
-function toLogOptions(command: Command): LogOptions {
-  const options = command.opts<Omit<LogOptions, 'state'> & { readonly state?: string }>();
-  return { ...options, state: options.state ?? `wow-log-${new URL(options.url).host.replace(':', '-')}.json` };
-}
-
-/** Checks the log once, or until a discrepancy with `every`, and returns the exit code. */
 export async function followLogWith(
   options: LogOptions,
   output: Readonly<Record<'log' | 'error', (line: string) => void>>,

@@ -1,4 +1,4 @@
-import { migrate, type Database } from '@wow/core/database';
+import type { Database } from '@wow/core/database';
 import {
   activateRules,
   type ActiveRules,
@@ -6,20 +6,23 @@ import {
   setQuestStopped,
   backtest as replay,
   toQuestRules,
+  probe,
   rebuildProgress,
+  registerHooks,
+  removeHooks,
+  type ClaimrSettings,
   type FieldDrift,
 } from '@wow/product/quests/server';
 import { loadRewardRules } from '../../api/src/config/load-rules.ts';
 import type { Config } from '../../api/src/config/config.ts';
 import { ConfigError } from '../../api/src/config/read-setting.ts';
 import { loadQuests, loadEconomy } from '../../api/src/config/operator-files.ts';
-import { DEFAULT_QUEST_FILE, MIGRATIONS } from '../../api/src/paths.ts';
-import { openConfiguredDatabase } from '../../api/src/start/open-database.ts';
+import { loadSecrets } from '../../api/src/config/secrets.ts';
+import { DEFAULT_QUEST_FILE } from '../../api/src/paths.ts';
 import { resolve } from 'node:path';
 import { toWire } from '@wow/core/protocol';
 import { Command, InvalidArgumentError } from 'commander';
-import { type CommandResult, runCommand } from './exit.ts';
-import { probeClaimr, registerClaimrHooks, removeClaimrHooks } from './claimr-commands.ts';
+import { type CommandResult, runCommand, withDatabase } from './exit.ts';
 
 export function questsCommand(): Command {
   const quests = new Command('quests').description('check, replay and stop quests, and set up Claimr');
@@ -65,8 +68,11 @@ export function questsCommand(): Command {
   return quests;
 }
 
-async function validate({ questFile }: Config, path: string | undefined): Promise<CommandResult> {
-  const file = path === undefined ? (questFile ?? DEFAULT_QUEST_FILE) : resolve(path);
+const getQuestFile = ({ questFile }: Config, path?: string): string =>
+  path === undefined ? (questFile ?? DEFAULT_QUEST_FILE) : resolve(path);
+
+async function validate(config: Config, path: string | undefined): Promise<CommandResult> {
+  const file = getQuestFile(config, path);
   const { quests, checkin } = await loadQuests(file);
   const days = checkin ? ` and ${checkin.days.length} days of check-in` : '';
   return { lines: [`${file}: ${quests.length} quests${days}. No mistakes found.`] };
@@ -83,7 +89,7 @@ const setStopped = (config: Config, id: string, isStopped: boolean): Promise<Com
 const DAY_MS = 86_400_000;
 
 async function backtest(config: Config, path: string | undefined, days: number): Promise<CommandResult> {
-  const file = await loadQuests(path === undefined ? (config.questFile ?? DEFAULT_QUEST_FILE) : resolve(path));
+  const file = await loadQuests(getQuestFile(config, path));
   return withRules(config, async (db) => {
     const rules = toQuestRules(file, { openedAtMs: new Map(), seasons: new Map() });
     const { players, events, quests } = await replay(db, rules, new Date(Date.now() - DAY_MS * days));
@@ -116,19 +122,14 @@ const rebuild = (config: Config, isCompared: boolean): Promise<CommandResult> =>
     };
   });
 
-/** Opens the database of the server with the quests it offers. An embedded database must not be in use. */
 async function withRules<T>(config: Config, work: (db: Database, rules: ActiveRules) => Promise<T>): Promise<T> {
   const economy = await loadEconomy(config.economyFile);
-  const quests = await loadQuests(config.questFile ?? DEFAULT_QUEST_FILE);
-  const db = await openConfiguredDatabase(config);
-  try {
-    await migrate(db, MIGRATIONS);
+  const quests = await loadQuests(getQuestFile(config));
+  return withDatabase(config, async (db) => {
     const rules = await activateRules(db, quests, await loadRewardRules(db, economy));
     if ('mistake' in rules) throw new ConfigError(`WOW_QUESTS: ${rules.mistake}`);
-    return await work(db, rules);
-  } finally {
-    await db.close();
-  }
+    return work(db, rules);
+  });
 }
 
 function parseDays(text: string): number {
@@ -158,3 +159,24 @@ function formatFields(fields: readonly FieldDrift[]): string {
 
 const formatValue = (fields: readonly FieldDrift[], side: 'stored' | 'recounted'): string =>
   `value ${fields.find(({ field }) => field === 'value')?.[side]}`;
+
+const probeClaimr = async (config: Config): Promise<CommandResult> => ({
+  lines: await probe(getClaimrSettings(config), config.publicUrl),
+});
+
+async function registerClaimrHooks(config: Config): Promise<CommandResult> {
+  const settings = getClaimrSettings(config);
+  const { publicUrl } = config;
+  if (publicUrl === null) throw new ConfigError('Set PUBLIC_URL: Claimr sends its hooks there.');
+  const { tokenKey } = await loadSecrets(config);
+  return { lines: await registerHooks({ settings, tokenKey, publicUrl }) };
+}
+
+const removeClaimrHooks = async (config: Config): Promise<CommandResult> => ({
+  lines: await removeHooks({ settings: getClaimrSettings(config) }),
+});
+
+function getClaimrSettings({ claimr }: Config): ClaimrSettings {
+  if (claimr === null) throw new ConfigError('Set QUEST_PROVIDER=claimr for this command.');
+  return claimr;
+}

@@ -15,29 +15,21 @@ import type { PlayerId } from '@wow/core/protocol';
 import { findByUsername } from '@wow/product/accounts/server';
 import { readPurses, type AuditScope } from '@wow/product/ledger/server';
 
-/** The options of `wow audit`. */
 export interface AuditOptions {
-  /** A round by its public id, or a time. */
   readonly since?: { readonly round: string } | { readonly at: Date };
-  /** A player by name or id. */
   readonly player?: string;
   readonly json: boolean;
   /** The audit ends after this many discrepancies. */
   readonly all: number;
-  /** The number of threads; one per processor by default. */
   readonly workers?: number;
 }
 
-/** The database to audit, and the key of its seeds. */
 interface AuditSource {
   readonly db: Database;
   readonly sealer: SeedSealer;
 }
 
-/**
- * Opens the database and the secrets of the server, and creates neither. An embedded database must not be in use.
- * Rejects with a `ConfigError` if no server was started with this configuration.
- */
+/** Creates neither database nor secrets. */
 export async function connectAudit(config: Config): Promise<AuditSource> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === null && !existsSync(join(dataDir, 'database'))) {
@@ -63,7 +55,6 @@ export async function connectAudit(config: Config): Promise<AuditSource> {
 
 const NO_SUBJECT = { playerId: null, roundId: null } as const;
 
-/** Compares the leaderboard and the totals of promotions with the ledger. */
 async function checkTotals(tx: Transaction): Promise<Discrepancy[]> {
   const { driftedBuckets, driftedPlayers } = await auditLeaderboardInTransaction(tx);
   const counts = driftedBuckets.map(({ players, found }): Discrepancy => ({
@@ -74,9 +65,9 @@ async function checkTotals(tx: Transaction): Promise<Discrepancy[]> {
     found: String(players),
   }));
   const players = driftedPlayers.map((playerId): Discrepancy => ({
+    ...NO_SUBJECT,
     kind: 'leaderboard',
     playerId,
-    roundId: null,
     subject: 'xp on the leaderboard',
     expected: 'the xp of the purse',
     found: 'another value, or none',
@@ -91,7 +82,6 @@ async function checkTotals(tx: Transaction): Promise<Discrepancy[]> {
   return [...counts, ...players, ...promos];
 }
 
-/** The result of an audit. */
 export interface Report {
   readonly sound: boolean;
   /** False if the audit ended early because it had found `--all` discrepancies. */
@@ -101,11 +91,9 @@ export interface Report {
   readonly counts: Readonly<Counts>;
   readonly seconds: number;
   readonly roundsPerSecond: number;
-  /** The peak memory of the process. */
   readonly peakBytes: number;
 }
 
-/** Audits one snapshot of the database: rounds played meanwhile make no difference. */
 export async function runAudit(
   { db, sealer }: AuditSource,
   options: AuditOptions,
@@ -125,7 +113,6 @@ export async function runAudit(
   };
 }
 
-/** Audits within the transaction given. */
 export async function auditTransaction(
   tx: Transaction,
   sealer: SeedSealer,
@@ -161,7 +148,6 @@ function canDecrypt(sealer: SeedSealer, sealed: Uint8Array, hash: string): boole
   }
 }
 
-/** Returns what to check. Rejects with a `ConfigError` if the player or the round doesn't exist. */
 const findScope = async (tx: Transaction, { player, since }: AuditOptions): Promise<AuditScope> => ({
   playerId: player === undefined ? null : await findPlayer(tx, player),
   since: since === undefined ? null : 'at' in since ? since.at : await findTime(tx, since.round),

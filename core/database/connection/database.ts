@@ -3,26 +3,18 @@ export type Parameter = string | number | boolean | null | Date | readonly (stri
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/**
- * The database or one of its transactions. `int8` and `numeric` are read as numbers (an unsafe integer throws),
- * `timestamptz` as Date and `bytea` as Uint8Array.
- */
+/** `int8` and `numeric` are read as numbers (unsafe ones throw), `timestamptz` as Date, `bytea` as Uint8Array. */
 export interface Queryable {
-  /**
-   * Runs one statement and returns its rows. Rejects with a `DatabaseError`.
-   * @param name Marks a statement of the hot path, which each connection prepares once.
-   */
+  /** @param name Marks a statement of the hot path, which each connection prepares once. */
   query<R extends Row>(text: string, parameters?: readonly Parameter[], name?: string): Promise<R[]>;
 }
 
-/** A transaction in progress. The type is branded so that a store can demand one. */
+/** Branded, so that a store can demand one. */
 export interface Transaction extends Queryable {
   readonly isTransaction: true;
 }
 
-/** A transaction that changes the schema. */
 export interface MaintenanceTransaction extends Transaction {
-  /** Runs any number of statements, without parameters and rows. */
   script(text: string): Promise<void>;
 }
 
@@ -32,15 +24,9 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Like `transaction`, but one at a time over all processes and without time limits: for migrations. */
   maintain<T>(work: (tx: MaintenanceTransaction) => Promise<T>): Promise<T>;
-  /**
-   * Runs `work` in a read-only transaction without time limits that sees the database as of its first statement. The
-   * embedded database has one connection: other calls wait meanwhile.
-   */
+  /** Read-only, without time limits, as of the first statement. Other calls of an embedded database wait meanwhile. */
   snapshot<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /**
-   * Resolves if the database can store something durably. Rejects with a `DatabaseError` if it is away or read-only, its
-   * disk is full, or the lock on its directory is lost. Leaves nothing behind.
-   */
+  /** Rejects if the database is away or read-only, its disk is full, or the lock on its directory is lost. */
   checkWrite(): Promise<void>;
   /** Waits for work in progress, makes everything durable and closes. Safe to call twice. */
   close(): Promise<void>;
@@ -50,7 +36,6 @@ export interface Database extends Queryable {
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
   readonly code: string | undefined;
-  /** The name of the violated constraint. */
   readonly constraint: string | undefined;
 
   constructor(message: string, options: { code?: string; constraint?: string | undefined; cause?: unknown } = {}) {
@@ -60,24 +45,17 @@ export class DatabaseError extends Error {
   }
 }
 
-/**
- * The SQLSTATEs of a server that is away or too slow (PostgreSQL manual, appendix A): connection, resources, operator and
- * system classes, a read-only server, and the time limits on locks and idle transactions.
- */
+/** SQLSTATEs of a server that is away, too slow or read-only (PostgreSQL manual, appendix A). */
 const AWAY = /^(08|53|57|58|55P03|25006|25P0[34])/;
 
 /** Returns whether the same call may succeed later: the database could not be reached or written to. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === undefined || AWAY.test(error.code));
 
-/** Returns whether `error` is the violation of this unique, check or foreign key constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof DatabaseError && error.constraint === constraint;
 
-/**
- * Yields the rows of a statement in pages, in their order, through a cursor that is closed when the reader stops.
- * @param name Of the cursor, unique within the transaction.
- */
+/** Yields the rows in pages, through a cursor of this name that is closed when the reader stops. */
 export async function* streamRows<R extends Row>(
   tx: Transaction,
   name: string,

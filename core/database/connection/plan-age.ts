@@ -1,10 +1,7 @@
 const FIRST_MS = 250;
 const MAX_MS = 16_000;
 
-/**
- * The age of one connection's plans. A named statement keeps the plan of a young table, which can read a whole index once
- * the table has grown. So plans are discarded at times twice as far apart, up to 16 seconds (ADR 12).
- */
+/** A named statement keeps the plan of a young table, so plans are discarded at doubling intervals (ADR 12). */
 export class PlanAge {
   readonly #openedAtMs: number;
   #plannedAtMs: number;

@@ -2,7 +2,6 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type MaintenanceTransaction, type Queryable, DatabaseError, type Transaction } from './database.ts';
 
-/** The first statement of a transaction that only reads and does not see later commits. */
 export const SNAPSHOT_ISOLATION = 'set transaction isolation level repeatable read, read only';
 
 /** One connection without other users. */
@@ -20,13 +19,9 @@ export const checkStatementName = (name: string, text: string): void => {
   else if (known !== text) throw new DatabaseError(`Two statements are named ${name}.`, { code: 'XX000' });
 };
 
-/** The outcome of a transaction, and whether its connection can be used again. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: unknown; connectionIsUsable: boolean };
 
-/**
- * Runs `work` between BEGIN and COMMIT, or ROLLBACK if it rejects or sends no statement for `idleLimitMs`: other
- * transactions may wait for its locks. Never rejects.
- */
+/** Rolls back if `work` rejects or is idle for `idleLimitMs`: others may wait for its locks. Never rejects. */
 export const runTransaction = async <T>(
   connection: Connection,
   work: (tx: MaintenanceTransaction) => Promise<T>,
@@ -54,7 +49,6 @@ export const runTransaction = async <T>(
     last = result;
     return result;
   };
-  /** Ends the transaction after the statements in progress. */
   const end = async (command: 'commit' | 'rollback'): Promise<string> => {
     isOver = true;
     await last.catch(() => undefined);
@@ -99,18 +93,12 @@ export const runTransaction = async <T>(
   }
 };
 
-/**
- * Proves that a row of a migrated database can be written durably: the lock is written to its page and to the WAL.
- * Rejects with 25006 if the database is read-only.
- */
+/** The row's lock is written to its page and to the WAL. Rejects with 25006 if the database is read-only. */
 export const checkWrite = async (tx: Transaction): Promise<void> => {
   await tx.query('select name from migration order by name limit 1 for update');
 };
 
-/**
- * Proves that the server's files can grow, or rejects with 53100. A written row does not show a full disk, because the
- * WAL is preallocated. These rows exceed `work_mem`: the server writes half a megabyte to a temporary file.
- */
+/** A written row does not show a full disk: the WAL is preallocated. These rows exceed `work_mem` and go to a file. */
 export const checkServerGrowth = async (tx: Transaction): Promise<void> => {
   await tx.query("select set_config('work_mem', '64kB', true)");
   await tx.query('select count(*) from generate_series(1, 36000)');
@@ -119,7 +107,6 @@ export const checkServerGrowth = async (tx: Transaction): Promise<void> => {
 /** disk_full */
 export const DISK_FULL = '53100';
 
-/** Proves that files in the directory can grow, or rejects with 53100. */
 export const checkDirectoryGrowth = async (directory: string): Promise<void> => {
   const file = join(directory, 'proof');
   try {

@@ -1,9 +1,6 @@
 import { type Parameter, DatabaseError } from './database.ts';
 
-/**
- * Returns the text that PostgreSQL reads this value from, or null. Both drivers receive text only, so their own type
- * conversions make no difference.
- */
+/** Both drivers receive text only, so their own type conversions make no difference. */
 export const bindParameter = (parameter: Parameter): string | null => {
   if (parameter === null || typeof parameter === 'string') return parameter;
   if (typeof parameter === 'number') return String(parameter);
@@ -16,10 +13,7 @@ type Item = string | number | boolean | null;
 /** JSON escapes that PostgreSQL would read as letters: those of control characters and lone surrogates. */
 const UNREADABLE_ESCAPE = /\\[^"\\]/;
 
-/**
- * Numbers, texts and nulls look the same in JSON and in an array of PostgreSQL, except for these escapes. One
- * `JSON.stringify` is faster: joining the items was the largest part of our processor time in a batch of bets.
- */
+/** JSON differs from an array of PostgreSQL in these escapes only. Joining items cost most of a batch of bets. */
 const bindArray = (items: readonly Item[]): string => {
   const json = items.every(isInJson) ? JSON.stringify(items) : null;
   return `{${json === null || UNREADABLE_ESCAPE.test(json) ? items.map(bindItem).join(',') : json.slice(1, -1)}}`;
@@ -68,7 +62,6 @@ const readInteger: ReadValue = (text) => {
   return value;
 };
 
-/** Reads a fraction as the nearest double. */
 const readNumeric: ReadValue = (text) => {
   const value = Number(text);
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw outOfRange(text);
@@ -97,15 +90,13 @@ const readTime: ReadValue = (text) => {
   return new Date(newer.ms);
 };
 
-const readBytes: ReadValue = (text) => Uint8Array.from(Buffer.from(text.slice(2), 'hex'));
-const readBoolean: ReadValue = (text) => text === 't';
 const readJson: ReadValue = (text) => JSON.parse(text) as unknown;
 const readText: ReadValue = (text) => text;
 
 /** Readers by type identifier (PostgreSQL's pg_type.dat; they never change). All other types stay text. */
 const scalars: ReadonlyMap<number, ReadValue> = new Map<number, ReadValue>([
-  [16, readBoolean],
-  [17, readBytes],
+  [16, (text) => text === 't'],
+  [17, (text) => Uint8Array.from(Buffer.from(text.slice(2), 'hex'))],
   [20, readInteger],
   [21, Number],
   [23, Number],
@@ -134,7 +125,6 @@ const arrays: ReadonlyMap<number, number> = new Map([
   [2951, 2950],
 ]);
 
-/** Returns the reader of a column type, the same for both databases. */
 export const getReader = (typeId: number): ReadValue => {
   const itemTypeId = arrays.get(typeId);
   if (itemTypeId === undefined) return scalars.get(typeId) ?? readText;
@@ -142,5 +132,4 @@ export const getReader = (typeId: number): ReadValue => {
   return (text) => readArray(text, readItem);
 };
 
-/** The types that are not read as text. */
 export const readTypeIds: readonly number[] = [...scalars.keys(), ...arrays.keys()];

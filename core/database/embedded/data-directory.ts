@@ -10,16 +10,7 @@ export class DataDirectoryError extends Error {
   override readonly name = 'DataDirectoryError';
 }
 
-export interface PreparedDirectory {
-  /** PostgreSQL's own folder. */
-  databasePath: string;
-  /** Returns whether no other process can have the directory. */
-  isLocked(): boolean;
-  release(): Promise<void>;
-}
-
-/** Locks the directory for this process and creates an empty database if there is none. */
-export const prepareDirectory = async (directory: string): Promise<PreparedDirectory> => {
+export const prepareDirectory = async (directory: string) => {
   const path = resolve(directory);
   const ownerPath = join(path, 'owner');
   const lock = await acquireLock(path, ownerPath);

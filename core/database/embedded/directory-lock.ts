@@ -4,17 +4,13 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The lock of one process on a directory. */
 export interface DirectoryLock {
   /** Returns false if the lock was removed from outside: another process may take the directory then. */
   isHeld(): boolean;
   release(): Promise<void>;
 }
 
-/**
- * Locks a directory for this process, or returns undefined if it is locked, also by this process. The lock is a listening
- * socket: the kernel closes it when its process is killed. Two spellings of one directory are one lock.
- */
+/** The lock is a listening socket, which the kernel closes with its process. Undefined if the directory is locked. */
 export const acquireDirectoryLock = async (directory: string): Promise<DirectoryLock | undefined> => {
   const realPath = realpathSync(directory);
   const key = createHash('sha256').update(realPath).digest('hex').slice(0, 32);
@@ -61,7 +57,6 @@ const acquireInFolder = async (folder: SocketFolder): Promise<DirectoryLock | un
   };
 };
 
-/** Identifies the file behind a name: another process's socket has another id. */
 const getFileId = (path: string): string => {
   const found = statSync(path, { throwIfNoEntry: false });
   return found ? `${found.dev}:${found.ino}` : '';
@@ -98,7 +93,6 @@ const isSocketAlive = (path: string): Promise<boolean> =>
     });
   });
 
-/** The folder of a lock's sockets, with paths short enough for them. */
 interface SocketFolder {
   path: string;
   resolvePath(name: string): string;
@@ -108,10 +102,7 @@ interface SocketFolder {
 /** A socket's path has at most 103 bytes on macOS and 107 on Linux; `lock.123456` follows the folder. */
 const PATH_LIMIT_BYTES = 90;
 
-/**
- * Returns the directory itself, so that containers with a shared volume find each other's lock. If it cannot contain
- * sockets (some shared folders of virtual machines) or its path is too long, returns a folder of the same key elsewhere.
- */
+/** The directory itself, so that containers share its lock; else one with sockets and a shorter path. */
 const createSocketFolder = async (realPath: string, key: string): Promise<SocketFolder> => {
   const inside = process.platform === 'linux' ? descriptorFolder(realPath) : directFolder(realPath);
   if (Buffer.byteLength(inside.resolvePath('')) <= PATH_LIMIT_BYTES && (await supportsSockets(inside))) return inside;
@@ -134,7 +125,6 @@ const descriptorFolder = (path: string): SocketFolder => {
   return { path: short, resolvePath: (name) => `${short}/${name}`, close: () => closeSync(descriptor) };
 };
 
-/** The errors of storage without sockets. */
 const NO_SOCKETS = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'ENOSYS', 'EINVAL']);
 
 const supportsSockets = async (folder: SocketFolder): Promise<boolean> => {

@@ -20,10 +20,7 @@ const stopProcess = (port: MessagePort, reason: string): never => {
   throw new Error(reason);
 };
 
-/**
- * Caps the delays of this thread's timers. PostgreSQL sets them by the wall clock: a clock that goes back a year would
- * make a timer fire, and warn, each millisecond until then.
- */
+/** PostgreSQL's timers follow the wall clock: after a jump of a year back they would fire and warn each millisecond. */
 const capTimers = (): void => {
   globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
     apply: (setTimer, self, [callback, delayMs = 0, ...given]: Parameters<typeof setTimeout>) =>

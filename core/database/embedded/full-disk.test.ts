@@ -38,16 +38,18 @@ describeOnSmallDisk('a full disk', () => {
     test('stops at a checkpoint, is unavailable meanwhile, and opens again with all data when there is space', async () => {
       const onFatal = vi.fn();
       const { db, makeRoom } = await openAndFill(onFatal);
+      let hasStopped = false;
       const idle = failureOf(
         db.transaction(async (tx) => {
           await failureOf(tx.query('checkpoint'));
+          hasStopped = true;
           makeRoom();
           // Longer than the database needs to be open again: what comes now must not run outside of its transaction.
           await pause(4_000);
           await tx.query('insert into kept values (2)');
         }),
       );
-      await pause(500);
+      await vi.waitFor(() => expect(hasStopped).toBe(true), { timeout: 10_000 });
       expect(isUnavailable(await failureOf(db.query('select 1')))).toBe(true);
       expect(isUnavailable(await idle)).toBe(true);
       await vi.waitFor(() => db.query('insert into kept values (3)', [], 'keep-again'), {

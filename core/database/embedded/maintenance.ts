@@ -24,7 +24,6 @@ const DUE_TABLE_TASKS = `
 
 type RunExclusively = (use: () => Promise<void>) => Promise<void>;
 
-/** When a task last ran, and the position of the WAL then. */
 interface LastRun {
   atMs: number;
   position: number;
@@ -33,10 +32,7 @@ interface LastRun {
 const isDue = (last: LastRun, position: number, maxMs: number, maxBytes: number): boolean =>
   performance.now() - last.atMs >= maxMs || position - last.position >= maxBytes;
 
-/**
- * Checkpoints and vacuums the embedded database, which has no background processes. Otherwise its WAL, its recovery time
- * and its tables would grow for ever.
- */
+/** The embedded database has no background processes: its WAL, recovery time and tables would grow for ever. */
 export class Maintenance {
   readonly #connection: Connection;
   readonly #runExclusively: RunExclusively;
@@ -55,13 +51,12 @@ export class Maintenance {
     this.#timer.unref();
   }
 
-  /** Notes that a statement ran, after which there may be work. */
   recordWork(): void {
     this.#needsCheckpoint = true;
     this.#needsVacuum = true;
   }
 
-  /** Vacuums one last time if needed. The caller has the database for itself, before it closes. */
+  /** The caller has the database for itself, before it closes. */
   async finish(): Promise<void> {
     clearInterval(this.#timer);
     if (this.#needsVacuum) await this.#orWarn(() => this.#vacuumTables((use) => use()));
@@ -119,7 +114,6 @@ export class Maintenance {
       // The owner reports a database that is away, or whose disk is full.
       if (isUnavailable(error)) return;
       const message = error instanceof Error ? error.message : 'unknown';
-      // Once, not at each check.
       if (message !== this.#lastWarning)
         process.emitWarning(`Housekeeping of the embedded database failed: ${message}`);
       this.#lastWarning = message;

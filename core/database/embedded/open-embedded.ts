@@ -29,7 +29,6 @@ const endProcess = (sentence: string): void => {
   process.exit(1);
 };
 
-/** Opens the database in a directory that no other process has open. Rejects with a `DataDirectoryError`. */
 export const openEmbedded = async ({ directory, onFatal = endProcess }: EmbeddedOptions): Promise<Database> => {
   const prepared = await prepareDirectory(directory);
   const connection = new ReopeningConnection(prepared.databasePath, (reason) =>

@@ -8,23 +8,18 @@ import { syncTree } from './sync-tree.ts';
 
 type Init = Parameters<NodeFS['init']>;
 
-/** Emscripten's argument of a file operation: the stream with Node's file descriptor. */
 interface NodeStream {
   nfd: number;
 }
 
-/** Emscripten's argument of an operation on a directory or a file. */
 interface FileNode {
   mount: { root: FileNode };
 }
 
 /**
- * PGlite's directory on disk, with the fsync that Emscripten's NODEFS silently ignores.
- *
- * After a crash PostgreSQL syncs all files twice before recovery, one after another. Here they are synced before it
- * starts, many at once, and PostgreSQL lists an empty directory when it looks for files to sync (ADR 53).
- *
- * `die` must not return: after a failed fsync the kernel may drop the pages and report success for the next one.
+ * NODEFS with the fsync that Emscripten silently ignores. All files are synced before PostgreSQL starts, many at once.
+ * It would sync them one by one, so it sees an empty directory until then (ADR 53). `die` must not return: after a failed
+ * fsync the kernel may drop the pages and report success for the next one.
  */
 class DurableNodeFS extends NodeFS {
   readonly #directory: string;
@@ -37,7 +32,6 @@ class DurableNodeFS extends NodeFS {
     this.#die = die;
   }
 
-  /** Shows PostgreSQL its directory as it is. */
   markStarted(): void {
     this.#isStarting = false;
   }
@@ -101,7 +95,7 @@ const MAX_LINES = 12;
 
 const passThrough = (value: string): string => value;
 
-/** Opens the database in `directory`, or makes one if it is empty. Rejects with PostgreSQL's messages if it fails. */
+/** Rejects with PostgreSQL's messages. */
 export const openPglite = async (directory: string, die: (reason: string) => never): Promise<PGlite> => {
   // All messages until the database is open. Later only the last one: details may contain input of players.
   const opening: string[] = [];
@@ -130,10 +124,7 @@ export const openPglite = async (directory: string, die: (reason: string) => nev
   }
 };
 
-/**
- * Statements that are prepared once, which PGlite's own `query` cannot: they take about a third of its time. One at a
- * time: the caller waits for each result.
- */
+/** PGlite's own `query` prepares each time, which triples the time. One at a time: the caller waits for each result. */
 export class NamedStatements {
   readonly #pglite: PGlite;
   readonly #prepared = new Set<string>();

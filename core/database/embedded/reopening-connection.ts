@@ -4,7 +4,6 @@ import { type Parameter, type Row, DatabaseError } from '../connection/database.
 import { type Connection, DISK_FULL } from '../connection/transaction.ts';
 import { WorkerConnection } from './worker-connection.ts';
 
-/** The messages of PostgreSQL and Node for a full disk or quota. */
 const OUT_OF_SPACE = /no space left on device|ENOSPC|quota exceeded|EDQUOT/i;
 /** Recovery may need a new WAL file, of 16 MiB, before it can remove an old one. */
 const NEEDED_BYTES = 32 * 1024 * 1024;
@@ -12,10 +11,7 @@ const FIRST_PAUSE_MS = 250;
 /** Between attempts that failed despite free space, as under a quota. */
 const MAX_PAUSE_MS = 10_000;
 
-/**
- * The connection to the embedded database. PostgreSQL stops itself if the disk is full during a checkpoint, for example.
- * As soon as there is space the database is opened again, with crash recovery. Statements fail meanwhile.
- */
+/** PostgreSQL stops itself if the disk is full. It is opened again when there is space; statements fail meanwhile. */
 export class ReopeningConnection implements Connection {
   readonly #directory: string;
   readonly #onFatal: (reason: string) => void;
@@ -29,7 +25,6 @@ export class ReopeningConnection implements Connection {
     this.#current = this.#start();
   }
 
-  /** Resolves when the database is open for the first time. Rejects with the reason if it does not open. */
   get ready(): Promise<void> {
     return this.#current.ready;
   }
@@ -63,7 +58,6 @@ export class ReopeningConnection implements Connection {
     }
   }
 
-  /** Ends the connection at once. */
   async end(): Promise<void> {
     this.#isClosed = true;
     await this.#current.end();

@@ -21,7 +21,6 @@ export class Semaphore {
     return this.#run(1, use, limitMs);
   }
 
-  /** Runs `use` with all permits, so that no other call runs meanwhile. */
   acquireAll<T>(use: () => Promise<T>, limitMs?: number): Promise<T> {
     return this.#run(this.#permits, use, limitMs);
   }

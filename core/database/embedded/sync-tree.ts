@@ -7,7 +7,6 @@ const AT_ONCE = 16;
 
 const syncDescriptor = promisify(fsync);
 
-/** Makes a directory and its contents durable. */
 export const syncTree = async (directory: string): Promise<void> => {
   const waiting = listTree(directory);
   const work = async (): Promise<void> => {
@@ -35,7 +34,6 @@ interface Entry {
   readonly isDirectory: boolean;
 }
 
-/** Returns the directory and its contents, following links. */
 const listTree = (directory: string): Entry[] => [
   { path: directory, isDirectory: true },
   ...readdirSync(directory).flatMap((name): Entry[] => {

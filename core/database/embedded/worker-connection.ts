@@ -4,7 +4,6 @@ import { type Row, type Parameter, DatabaseError } from '../connection/database.
 import { checkStatementName, type Connection } from '../connection/transaction.ts';
 import { bindParameter } from '../connection/values.ts';
 
-/** The purpose of a worker: to make a database in an empty directory, or to serve an existing one. */
 export interface WorkerTask {
   purpose: 'initialise' | 'serve';
   directory: string;
@@ -15,13 +14,11 @@ export interface WorkerRequest {
   id: number;
   text: string | undefined;
   parameters: readonly (string | null)[] | undefined;
-  /** Of a statement to prepare once. */
   name: string | undefined;
 }
 
 export interface WorkerAnswer {
   rows: Row[];
-  /** The command of the last statement, such as `COMMIT`. */
   command: string;
 }
 
@@ -41,10 +38,7 @@ export type WorkerMessage =
 /** The worker is TypeScript beside this file, or JavaScript beside the bundle. */
 const file = import.meta.url.endsWith('.ts') ? './embedded-worker-from-source.mjs' : './embedded-worker.js';
 
-/**
- * How long a function of PostgreSQL runs before V8 optimises it, in about bytes of machine code. V8's default is a
- * twentieth, which spent a second of each start on functions that few bets need (ADR 53).
- */
+/** About bytes of code until V8 optimises a function: the default, a twentieth, costs a second at start (ADR 53). */
 const TIERING_BUDGET = 36_000_000;
 
 const startWorker = (task: WorkerTask): Worker => {
@@ -57,9 +51,7 @@ interface PendingRequest {
   reject(error: DatabaseError): void;
 }
 
-/** The embedded database's one connection, to a worker thread. */
 export class WorkerConnection implements Connection {
-  /** Resolves when the worker serves or has initialised. Rejects with the reason if it cannot. */
   readonly ready: Promise<void>;
   readonly #worker: Worker;
   readonly #onLost: (reason: string) => void;
@@ -105,13 +97,11 @@ export class WorkerConnection implements Connection {
     return (await this.#send(text)).command;
   }
 
-  /** Closes the database cleanly and ends the worker. */
   async close(): Promise<void> {
     if (this.#state === 'serving') await this.#send();
     await this.end();
   }
 
-  /** Ends the worker at once. */
   async end(): Promise<void> {
     this.#state = 'ended';
     await this.#worker.terminate();
@@ -125,8 +115,7 @@ export class WorkerConnection implements Connection {
       }
       const id = ++this.#lastId;
       this.#pending.set(id, { resolve, reject });
-      const request: WorkerRequest = { id, text, parameters, name };
-      this.#worker.postMessage(request);
+      this.#worker.postMessage({ id, text, parameters, name } satisfies WorkerRequest);
     });
   }
 

@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { describeOnPostgres, type PostgresCluster, startPostgres } from '@wow/core/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, isUnavailable, openDatabase } from '../index.ts';
 
 describeOnPostgres('a PostgreSQL server', () => {
@@ -33,21 +32,27 @@ describeOnPostgres('a PostgreSQL server', () => {
       `select count(pg_terminate_backend(pid)) as count ${connectionsOfOthers}`,
     );
     expect(ended?.count).toBeGreaterThan(0);
-    await pause(50);
-    expect(await Promise.all([1, 2, 3].map(() => db.query('select 1 as one')))).toEqual(Array(3).fill([{ one: 1 }]));
+    await vi.waitFor(async () => {
+      const answers = await Promise.all([1, 2, 3].map(() => db.query('select 1 as one')));
+      expect(answers).toEqual(Array(3).fill([{ one: 1 }]));
+    });
   });
 
   test('ends a connection in use: its statement fails as unavailable and the next one is answered', async () => {
     const asking = askAway(() => db.query('select pg_sleep(2)'));
-    await pause(100);
-    await db.query(`select pg_terminate_backend(pid) ${connectionsOfOthers} and state = 'active'`);
+    await vi.waitFor(async () => {
+      const ended = await db.query(`select pg_terminate_backend(pid) ${connectionsOfOthers} and state = 'active'`);
+      expect(ended).toHaveLength(1);
+    });
     expect((await asking).isAway).toBe(true);
 
     const inTransaction = askAway(() =>
       db.transaction(async (tx) => {
         await tx.query('select 1');
         await db.query(`select pg_terminate_backend(pid) ${connectionsOfOthers} and state = 'idle in transaction'`);
-        await pause(50);
+        await vi.waitFor(async () => {
+          expect(await db.query(`select 1 ${connectionsOfOthers} and state = 'idle in transaction'`)).toEqual([]);
+        });
         await tx.query('select 1');
       }),
     );

@@ -14,7 +14,6 @@ import { PostgresHosts } from './postgres-hosts.ts';
 export interface PostgresOptions {
   /** With several hosts, `postgres://one:5432,two:5432/wow`, connections go to the one that can be written to. */
   url: string;
-  /** How many connections may be open at once. */
   connections?: number;
 }
 
@@ -31,7 +30,7 @@ const MAINTENANCE_LOCK = 0x776f77;
 const WITHOUT_LIMITS = `set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
-/** Opens a pool on the PostgreSQL at `url`. Connects once, to reject if the address is wrong. */
+/** Connects once, to reject if the address is wrong. */
 export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): Promise<Database> => {
   const forNamed = Math.ceil(connections / 3);
   const hosts = new PostgresHosts(url);

@@ -7,7 +7,6 @@ export const splitHosts = (url: string): readonly string[] => {
   return hosts.split(',').map((host) => `${before}${host}${after}`);
 };
 
-/** The hosts of one address. Connections go to the current one, the presumed primary. */
 export class PostgresHosts {
   readonly #urls: readonly string[];
   #current = 0;
@@ -24,7 +23,7 @@ export class PostgresHosts {
     return this.#urls[this.#current]!; // always within: it wraps around
   }
 
-  /** Moves to the next host after `url` failed. Further failures of the same host change nothing. */
+  /** Further failures of the same host change nothing. */
   leave(url: string): void {
     if (url === this.current) this.#current = (this.#current + 1) % this.#urls.length;
   }

@@ -13,16 +13,12 @@ export const IDLE_IN_TRANSACTION_LIMIT_MS = 5_000;
 /** A new connection and its plans take tens of milliseconds, for which the first bets after a pause would wait. */
 const IDLE_LIMIT_MS = 300_000;
 
-/**
- * Named statements find a few keys in an index. One plan for all keys saves planning, which would cost more than running
- * them. It never reads a whole table, which looks cheap while the table is small (ADR 12).
- */
+/** One plan for all keys saves planning and never reads a whole table, which looks cheap while it is small (ADR 12). */
 export const READ_BY_KEY = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan';
 
 /** Makes our commits durable, also if the operator turned that off for the server. */
 const DURABLE = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
-/** Returns a pool of at most so many connections, each with these settings beside our own. */
 export const createPool = (hosts: PostgresHosts, connections: number, settings = ''): pg.Pool => {
   /** Each new client connects to the last known primary. */
   class HostClient extends pg.Client {
@@ -61,10 +57,7 @@ const refuseReadOnly = async (client: pg.ClientBase): Promise<void> => {
   if (rows[0]?.transaction_read_only === 'on') throw new DatabaseError('The server is read-only.', { code: '25006' });
 };
 
-/**
- * The server ends the connection (57P, 25P0), or is read-only (25006): after a failover the next connection may lead to
- * the new primary.
- */
+/** 57P and 25P0 end the connection. After 25006, a failover, the next one may lead to the new primary. */
 const ENDS_CONNECTION = /^(57P|25P0|25006)/;
 
 /** A client's failing statement reports its loss. Without a listener the event would end the process. */
@@ -72,7 +65,6 @@ const ignoreError = (): void => {};
 
 const planAges = new WeakMap<pg.PoolClient, PlanAge>();
 
-/** A checked-out client of the pool. */
 export class PostgresConnection implements Connection {
   readonly #client: pg.PoolClient;
   readonly #answerLimitMs: number | undefined;
@@ -94,7 +86,6 @@ export class PostgresConnection implements Connection {
     return result.rows;
   }
 
-  /** Discards the plans of named statements when they are old. */
   async discardOldPlans(): Promise<void> {
     const age = planAges.get(this.#client) ?? new PlanAge(performance.now());
     planAges.set(this.#client, age);
@@ -135,10 +126,7 @@ export class PostgresConnection implements Connection {
   }
 }
 
-/**
- * Returns the failure with message, code and constraint only: errors are logged, and the driver's detail, row values and
- * configuration may contain emails, hashes and passwords.
- */
+/** Copies message, code and constraint only: errors are logged, and other fields may contain emails and passwords. */
 export const toDatabaseError = (error: unknown): DatabaseError => {
   if (error instanceof DatabaseError) return error;
   if (error instanceof pg.DatabaseError && error.code !== undefined) {

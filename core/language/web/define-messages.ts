@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { GetICUArgs } from '@schummar/icu-type-parser';
 import { type Compiled, currentLanguage, translate, subscribeToLanguage } from './i18n.ts';
 
-/** English messages in ICU MessageFormat, in groups where that reads better. */
+/** ICU MessageFormat, in groups where that reads better. */
 interface Catalogue {
   readonly [name: string]: string | Catalogue;
 }
@@ -14,7 +14,7 @@ interface ArgumentTypes {
   ICUNumberArgument: number;
 }
 
-/** The texts of a screen: strings, or functions of a message's arguments. */
+/** Strings, or functions of a message's arguments. */
 export type Messages<English> = {
   readonly [Name in keyof English]: English[Name] extends string
     ? keyof GetICUArgs<English[Name], ArgumentTypes> extends never
@@ -24,9 +24,8 @@ export type Messages<English> = {
 };
 
 /**
- * Returns the hook that gives a feature its texts in the player's language and renders again when that changes. `name` is
- * unique in the app; translations are in `languages/<tag>.json` beside the feature's `messages.ts`. The build compiles
- * both, so the browser needs no parser.
+ * Returns the hook of a feature's texts. `name` is unique in the app; translations are in `languages/<tag>.json` beside
+ * `messages.ts`. The build compiles both.
  */
 export function defineMessages<const English extends Catalogue>(
   name: string,

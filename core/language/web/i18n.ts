@@ -11,7 +11,7 @@ type Forms = { readonly [name: string]: Compiled } & { readonly offset?: number 
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Returns the message with its arguments and the plural forms of the language with this tag. */
+/** `tag` is the language of its plural forms. */
 export function formatMessage(message: Compiled, values: Values, tag: string): string {
   if (typeof message === 'string') return message;
   return message
@@ -27,21 +27,12 @@ export function formatMessage(message: Compiled, values: Values, tag: string): s
 function choosePluralForm(value: unknown, choice: Choice, forms: Forms, tag: string): Compiled {
   const exact = forms[String(value)];
   if (exact !== undefined || choice === 'select') return exact ?? forms['other'] ?? '';
-  const category = getPluralRules(tag, choice).select(Number(value) - (forms.offset ?? 0));
+  const rules = new Intl.PluralRules(tag, { type: choice === 'plural' ? 'cardinal' : 'ordinal' });
+  const category = rules.select(Number(value) - (forms.offset ?? 0));
   return forms[category] ?? forms['other'] ?? '';
 }
 
-const pluralRules = new Map<string, Intl.PluralRules>();
-
-function getPluralRules(tag: string, choice: Exclude<Choice, 'select'>): Intl.PluralRules {
-  const key = `${tag} ${choice}`;
-  const rules =
-    pluralRules.get(key) ?? new Intl.PluralRules(tag, { type: choice === 'plural' ? 'cardinal' : 'ordinal' });
-  pluralRules.set(key, rules);
-  return rules;
-}
-
-/** Messages by their id: the name of the catalogue, a dot, the path inside it. */
+/** By id: the name of the catalogue, a dot, the path inside it. */
 export type CompiledById = Readonly<Record<string, Compiled>>;
 
 const listeners = new Set<() => void>();
@@ -50,20 +41,19 @@ let translation: CompiledById = {};
 
 export const currentLanguage = (): Language => language;
 
-/** Calls `onChange` after each change of the language. Returns a function that ends the subscription. */
+/** Returns a function that ends the subscription. */
 export function subscribeToLanguage(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);
 }
 
-/** Changes the language. Texts without a translation stay English. */
+/** Texts without a translation stay English. */
 export function setLocale(next: Language, words: CompiledById): void {
   language = next;
   translation = words;
   for (const listener of listeners) listener();
 }
 
-/** Returns the message in the current language with its arguments. */
 export function translate(id: string, english: Compiled, values: Values): string {
   const translated = translation[id];
   return translated === undefined
@@ -71,16 +61,14 @@ export function translate(id: string, english: Compiled, values: Values): string
     : formatMessage(translated, values, language.tag);
 }
 
-/** Loaders by path, from `import.meta.glob` over `languages/<tag>.json` of every feature. */
+/** From `import.meta.glob` over `languages/<tag>.json` of every feature. */
 type TranslationFiles = Readonly<Record<string, () => Promise<CompiledById>>>;
 
-/** Returns the translations of the language with this tag. Rejects if they cannot be loaded. */
 export async function loadTranslations(files: TranslationFiles, tag: string): Promise<CompiledById> {
   const [, load] = Object.entries(files).find(([path]) => path.includes(`/${tag}.json`)) ?? [];
   return (await load?.()) ?? {};
 }
 
-/** Returns the current language, for `Intl`. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribeToLanguage, currentLanguage, currentLanguage);
 
 /** Returns a formatter of ISO 8601 times within the next days: `Sunday 18:40`. */

@@ -1,7 +1,6 @@
 import { refuse, type Refusal } from '@wow/core/protocol';
 
 export interface CallerQueueOptions {
-  /** Of one caller's requests. */
   readonly maxConcurrent: number;
   readonly maxWaiting: number;
   readonly waitLimitMs: number;
@@ -23,7 +22,7 @@ export class CallerQueue {
     this.#options = options;
   }
 
-  /** Runs the work in turn. Returns a refusal if too many requests wait, or this one waits too long. */
+  /** Returns a refusal if too many requests wait, or this one waits too long. */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T | Refusal> {
     const line = this.#lines.get(caller) ?? { inWork: 0, waiting: new Set() };
     this.#lines.set(caller, line);

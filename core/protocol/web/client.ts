@@ -1,7 +1,6 @@
 import { errorReplySchema } from '../refusal.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '../endpoint.ts';
 
-/** Returns the path with its named parts filled in, then the query. Throws if a part is missing. */
 export function buildUrl(
   path: string,
   params: Readonly<Record<string, string>> = {},
@@ -17,13 +16,11 @@ export function buildUrl(
 }
 
 interface DownloadProgress {
-  /** The number of bytes received so far. */
   readonly onBytes: (bytes: number) => void;
   /** The body as sent, after its schema has been checked. */
   readonly onComplete: (body: Blob) => void;
 }
 
-/** The result of a call: the reply, the server's refusal, or why there is neither. */
 export type Outcome<Reply> =
   | { readonly kind: 'reply'; readonly reply: Reply }
   | {
@@ -31,7 +28,6 @@ export type Outcome<Reply> =
       readonly status: number;
       readonly code: string;
       readonly error: string;
-      /** Further fields of the refusal, such as `until`. */
       readonly details?: Readonly<Record<string, string>>;
     }
   /** No complete answer arrived. */
@@ -40,7 +36,6 @@ export type Outcome<Reply> =
   | { readonly kind: 'unreadable' };
 
 export interface CallOptions<E extends Endpoint> {
-  /** The named parts of the path, such as `id`. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: BodyOf<E>;
@@ -61,10 +56,7 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 /** A proxy sends these with a page of its own if the server does not answer. */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/**
- * Returns a client for the API at `baseUrl` (for example `/api`). A call never throws: a network failure, a time-out and
- * a cut body are `lost`; a complete body that is no JSON or breaks its schema is `unreadable`.
- */
+/** Never throws: without a complete answer it is `lost`; one that is no JSON or breaks its schema is `unreadable`. */
 export function createClient(baseUrl: string): Client {
   return {
     async call(endpoint, options) {
@@ -88,11 +80,9 @@ interface Answer {
   readonly status: number;
   readonly ok: boolean;
   readonly text: string;
-  /** The body as sent, if its progress was followed. */
   readonly body: Blob | null;
 }
 
-/** Resolves after the whole body has arrived. */
 async function fetchAnswer<E extends Endpoint>(
   baseUrl: string,
   { method, path }: E,
@@ -126,7 +116,6 @@ async function readBody(response: Response, onBytes: DownloadProgress['onBytes']
   return new Blob(pieces, { type: 'application/json' });
 }
 
-/** Throws if the body is no JSON or breaks its schema. */
 function parseAnswer<E extends Endpoint>(
   endpoint: E,
   { status, ok, text, body }: Answer,

@@ -1,14 +1,12 @@
-/** The audible moments of a game. */
 export type Cue =
   | { readonly cue: 'press' | 'chip' | 'tick' | 'ball' | 'won' | 'lost' | 'prize' }
   /** `step` counts the dice that landed before. */
   | { readonly cue: 'land'; readonly step: number };
 
-/** The output of the five synthesized sounds. Their `at` is a time of the audio context, in seconds. */
+/** The `at` of all sounds is a time of the audio context, in seconds. */
 interface Mixer {
-  readonly context: BaseAudioContext;
+  readonly context: AudioContext;
   readonly out: AudioNode;
-  /** One second of noise. */
   readonly noise: AudioBuffer;
 }
 
@@ -22,15 +20,13 @@ function createEnvelope({ context, out }: Mixer, at: number, loudness: number, s
   return gain;
 }
 
-interface Tone {
-  readonly type: OscillatorType;
-  readonly from: number;
-  readonly to: number;
-}
-
-function createTone({ context }: Mixer, at: number, seconds: number, { type, from, to }: Tone): OscillatorNode {
-  const oscillator = context.createOscillator();
-  oscillator.type = type;
+function createTone(
+  { context }: Mixer,
+  at: number,
+  seconds: number,
+  { type, from, to }: { readonly type: OscillatorType; readonly from: number; readonly to: number },
+): OscillatorNode {
+  const oscillator = new OscillatorNode(context, { type });
   oscillator.frequency.setValueAtTime(from, at);
   oscillator.frequency.exponentialRampToValueAtTime(to, at + seconds);
   oscillator.start(at);
@@ -39,8 +35,7 @@ function createTone({ context }: Mixer, at: number, seconds: number, { type, fro
 }
 
 function createNoise({ context, noise }: Mixer, at: number, seconds: number, filter: BiquadFilterOptions): AudioNode {
-  const source = context.createBufferSource();
-  source.buffer = noise;
+  const source = new AudioBufferSourceNode(context, { buffer: noise });
   const filtered = new BiquadFilterNode(context, filter);
   source.connect(filtered);
   source.start(at, 0, seconds);
@@ -98,18 +93,17 @@ function playHum(mixer: Mixer, at: number, pitch = 0): void {
   });
 }
 
-/** Settling paper, half a second: part of the hum of a prize. */
+/** Settling paper, half a second. */
 function playRustle(mixer: Mixer, at: number): void {
   for (let leaf = 0; leaf < 12; leaf += 1) playTick(mixer, at + leaf * 0.045, 0.05);
 }
 
-/** Quiet, so that a game never startles. */
 const VOLUME = 0.6;
 
-let cached: (Mixer & { readonly context: AudioContext }) | null = null;
+let cached: Mixer | null = null;
 
-/** Returns the page's audio context, created at the first sound; null if the browser has none. */
-function getMixer(): (Mixer & { readonly context: AudioContext }) | null {
+/** Created at the first sound; null if the browser has none. */
+function getMixer(): Mixer | null {
   if (cached) return cached;
   if (typeof AudioContext === 'undefined') return null;
   const context = new AudioContext({ latencyHint: 'interactive' });
@@ -121,7 +115,6 @@ function getMixer(): (Mixer & { readonly context: AudioContext }) | null {
   return cached;
 }
 
-/** White noise by a linear congruential generator. */
 function fillWithNoise(samples: Float32Array): void {
   let state = 1;
   for (let index = 0; index < samples.length; index += 1) {

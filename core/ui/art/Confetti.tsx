@@ -10,17 +10,16 @@ const PIECES_PER_FRAME = 20;
 interface ConfettiProps extends ConfettiOptions {
   count: number;
   seed: number;
-  /** The pieces rain from above instead of bursting out of the clear area. */
+  /** From above instead of out of the clear area. */
   falls?: boolean;
   className?: string | undefined;
 }
 
-/** Confetti that bursts out or falls once, then stays. With reduced motion it is there at once. */
+/** Bursts out or falls once, then stays. With reduced motion it is there at once. */
 export function Confetti({ count, seed, aspect, free, without, falls = false, className }: ConfettiProps) {
-  const { x, y, radius } = free;
   const pieces = useMemo(
-    () => createConfettiPieces(count, seed, { aspect, free: { x, y, radius }, without }),
-    [count, seed, aspect, x, y, radius, without],
+    () => createConfettiPieces(count, seed, { aspect, free, without }),
+    [count, seed, aspect, free, without],
   );
   const [started, setStarted] = useState(0);
   useEffect(() => {
@@ -58,6 +57,8 @@ const toStyle = (
   '--delay': piece.delay,
 });
 
+type ConfettiPiece = ReturnType<typeof createConfettiPieces>[number];
+
 function Shape({ shape, color }: Pick<ConfettiPiece, 'shape' | 'color'>) {
   switch (shape) {
     case 'ring':
@@ -73,7 +74,7 @@ function Shape({ shape, color }: Pick<ConfettiPiece, 'shape' | 'color'>) {
   }
 }
 
-/** A round area without pieces, in parts of the box's width. */
+/** Without pieces, in parts of the width of the box. */
 interface ClearArea {
   readonly x: number;
   readonly y: number;
@@ -81,34 +82,16 @@ interface ClearArea {
 }
 
 interface ConfettiOptions {
-  /** The box's width by its height, on a wide screen. */
+  /** Width by height, on a wide screen. */
   readonly aspect: number;
   readonly free: ClearArea;
-  /** A colour that does not show on this ground. */
   readonly without?: string | undefined;
 }
 
 const COLORS = ['marigold', 'vermilion', 'blush', 'pista', 'ultra-tint', 'bone'] as const;
 const SHAPES = ['ring', 'disc', 'pennant', 'w', 'stick'] as const;
 
-interface ConfettiPiece {
-  /** The resting place, in parts of the box. */
-  readonly x: number;
-  readonly y: number;
-  readonly shape: (typeof SHAPES)[number];
-  readonly color: string;
-  readonly scale: number;
-  readonly turnDeg: number;
-  /** The start, in parts of the latest. */
-  readonly delay: number;
-}
-
-/** Returns `count` pieces, always the same for the same seed. */
-export function createConfettiPieces(
-  count: number,
-  seed: number,
-  { aspect, free, without }: ConfettiOptions,
-): readonly ConfettiPiece[] {
+export function createConfettiPieces(count: number, seed: number, { aspect, free, without }: ConfettiOptions) {
   const next = createSeededRandom(seed);
   const colors = COLORS.filter((color) => color !== without);
   const pick = <T,>(list: readonly T[], otherwise: T): T => list[Math.floor(next() * list.length)] ?? otherwise;
@@ -117,11 +100,13 @@ export function createConfettiPieces(
     const [x, y] = moveOutside(next(), next(), next(), aspect, free);
     return {
       color,
+      /** In parts of the box. */
       x,
       y,
       scale: 0.55 + next() * 0.75,
       turnDeg: next() * 360,
       shape: pick(SHAPES, 'disc'),
+      /** In parts of the latest start. */
       delay: next(),
     };
   });

@@ -2,14 +2,6 @@ import { createSeededRandom } from './seeded-numbers.ts';
 
 export type Mood = 'calm' | 'o' | 'wow' | 'smug' | 'sleep' | 'shut' | 'joy';
 
-export interface FaceFeatures {
-  readonly background: string;
-  readonly mood: Mood;
-  readonly centreX: number;
-  readonly eyeY: number;
-  readonly eyeGap: number;
-}
-
 export const BACKGROUNDS = ['vermilion', 'blush', 'pista', 'ultra-tint', 'bone', 'marigold-tint'] as const;
 const MOODS: readonly Mood[] = ['o', 'calm', 'joy', 'wow', 'joy', 'shut'];
 
@@ -18,31 +10,30 @@ const LIKE: Readonly<Record<string, string>> = { 'var(--text)': 'var(--bone)' };
 /** As far as this along the list, no two colours look alike. */
 const SHIFT = 2;
 
-/** Returns the colour of a face on this ground: its own, or another where it would vanish. */
+/** Returns its own colour, or another where it would vanish. */
 export function chooseFaceColour(own: string, ground: string | undefined): string {
   if (ground === undefined || own !== (LIKE[ground] ?? ground)) return own;
   const at = BACKGROUNDS.findIndex((name) => own === `var(--${name})`);
   return `var(--${BACKGROUNDS[(at + SHIFT) % BACKGROUNDS.length]})`;
 }
 
-/** Returns the face of a name: the same name has the same face everywhere. */
-export function computeFaceFeatures(seed: string | number): FaceFeatures {
+/** The same name has the same face everywhere. */
+export function computeFaceFeatures(seed: string | number) {
   const next = createSeededRandom(seed);
   const background = BACKGROUNDS[Math.floor(next() * BACKGROUNDS.length)] ?? 'bone';
   const centreX = 32 + (next() - 0.5) * 8;
   const eyeY = 24 + next() * 4;
   const eyeGap = 9 + next() * 3;
-  const mood = MOODS[Math.floor(next() * MOODS.length)] ?? 'o';
+  const mood: Mood = MOODS[Math.floor(next() * MOODS.length)] ?? 'o';
   return { background: `var(--${background})`, mood, centreX, eyeY, eyeGap };
 }
 
 interface FaceProps {
-  /** Usually the player's name. */
   seed: string | number;
   mood?: Mood;
   background?: string;
   foreground?: string;
-  /** The colour behind it; a face of the same colour takes another. */
+  /** A face of the same colour takes another. */
   ground?: string;
   size: number;
 }
@@ -86,7 +77,7 @@ function Mouth({ x, mood, ink }: { x: number; mood: Mood; ink: string }) {
   }
 }
 
-/** An O with a face: avatars, the House, the loader, empty states. Always decoration beside a name in words. */
+/** Always decoration beside a name in words. */
 export function Face({ seed, mood, background, foreground = 'var(--ink)', ground, size }: FaceProps) {
   const own = computeFaceFeatures(seed);
   const shown = mood ?? own.mood;

@@ -1,29 +1,25 @@
 import { memo, useMemo } from 'react';
 import styles from './Halftone.module.css';
 
-/** Where the dots are largest: an edge or a corner. */
-type HalftoneFrom = 't' | 'b' | 'l' | 'r' | 'br' | 'tr' | 'bl';
+type HalftoneFrom = 't' | 'b' | 'r' | 'br' | 'tr';
 
-interface HalftoneGrid {
-  readonly width: number;
-  readonly height: number;
-  readonly step: number;
-  readonly from: HalftoneFrom;
-  /** Radius of the largest dot as a part of the step. */
-  readonly max: number;
-}
-
-/** Dots begin this far along the way; before it the colour stays clean for text. */
+/** Before it the colour stays clean for text. */
 const CLEAN_PART = 0.35;
 const SMALLEST_RADIUS = 0.5;
 
 const along = (from: HalftoneFrom, u: number, v: number): number =>
-  ({ br: (u + v) / 2, r: u, b: v, tr: (u + 1 - v) / 2, l: 1 - u, t: 1 - v, bl: (1 - u + v) / 2 })[from];
+  ({ br: (u + v) / 2, r: u, b: v, tr: (u + 1 - v) / 2, t: 1 - v })[from];
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** One path for all dots: several hundred circle elements would cost the first paint dearly. */
-function buildHalftonePath({ width, height, step, from, max }: HalftoneGrid): string {
+/** One path: several hundred circles would cost the first paint dearly. */
+function buildHalftonePath({
+  width,
+  height,
+  step,
+  from,
+  max,
+}: Required<Omit<HalftoneProps, 'color' | 'opacity' | 'ground'>>): string {
   let path = '';
   for (let row = 0; row * step <= height; row += 1) {
     for (let column = 0; column * step <= width; column += 1) {
@@ -32,7 +28,7 @@ function buildHalftonePath({ width, height, step, from, max }: HalftoneGrid): st
       const part = along(from, x / width, y / height);
       const radius = round(step * max * Math.max(0, (part - CLEAN_PART) / (1 - CLEAN_PART)));
       if (radius <= SMALLEST_RADIUS) continue;
-      // Once around, to a point so near that the line back is not seen: half as long as two half circles.
+      // Once around, almost to its start: half as long as two half circles.
       path += `M${x} ${round(y - radius)}a${radius} ${radius} 0 1 0 .1 0z`;
     }
   }
@@ -45,13 +41,13 @@ interface HalftoneProps {
   step: number;
   color: string;
   from?: HalftoneFrom;
+  /** Radius of the largest dot as a part of the step. */
   max?: number;
   opacity?: number;
-  /** The colour behind the pips. */
   ground?: string;
 }
 
-/** The grid of pips behind a table or a card. Its parent must be positioned and isolated. */
+/** Its parent must be positioned and isolated. */
 export const Halftone = memo(function Halftone({
   width,
   height,

@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** The W of the logo in a box of 54 × 44: also crown, pointer and confetti. */
+/** In a box of 54 × 44. */
 export const LOGO_W_PATH = 'M0 0H15L18.6 22.5 22.4 0H31.6L35.4 22.5 39 0H54L44.4 44H31.2L27 24.5 22.8 44H9.6Z';
 
 interface LogoProps {
@@ -27,15 +27,11 @@ export function Logo({ width, hole = 'var(--house-0)', className }: LogoProps) {
 }
 
 interface LoadingLogoProps {
-  /** The largest width of the logo in px. */
   width: number;
-  /** The name for screen readers. */
   label: string;
-  /** The colour behind the logo. */
   ground?: string;
 }
 
-/** The animated logo of a loading page. */
 export function LoadingLogo({ width, label, ground }: LoadingLogoProps) {
   return (
     <>

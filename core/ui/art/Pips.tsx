@@ -1,9 +1,8 @@
 interface PipsProps {
-  /** 1 to 6. */
   face: number;
   radius: number;
   color: string;
-  /** The One is an O: its disc, and the colour that shows through its hole. */
+  /** The One is a disc with a hole. */
   one: string;
   hole: string;
 }
@@ -19,7 +18,6 @@ const diagonal = (edge: number): readonly Place[] => [
 
 const corners = (edge: number): readonly Place[] => [...diagonal(edge), [100 - edge, edge], [edge, 100 - edge]];
 
-/** Returns the centres of the pips of a face from 2 on. */
 function getPlaces(face: number): readonly Place[] {
   if (face === 2) return diagonal(27);
   if (face === 3) return [...diagonal(25), CENTRE];
@@ -31,7 +29,7 @@ function getPlaces(face: number): readonly Place[] {
   ]);
 }
 
-/** The pips of a die, for an SVG whose face is 100 × 100. */
+/** In a face of 100 × 100. */
 export function Pips({ face, radius, color, one, hole }: PipsProps) {
   if (face === 1) {
     return (

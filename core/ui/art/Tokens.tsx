@@ -1,10 +1,8 @@
 interface TokenProps {
   size: number;
-  /** The colour behind the token, visible in the hole. */
   hole?: string;
 }
 
-/** The point: a marigold disc with a hole. */
 export function PointToken({ size, hole = 'var(--house-1)' }: TokenProps) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
@@ -25,7 +23,6 @@ const BLADES = [0, 120, 240]
   })
   .join('');
 
-/** The spin: the point's disc in blue, cut by three turning blades. */
 export function SpinToken({ size, hole = 'var(--house-1)' }: TokenProps) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

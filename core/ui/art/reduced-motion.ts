@@ -10,5 +10,4 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => list.removeEventListener('change', onChange);
 };
 
-/** Like `prefersReducedMotion`, and renders again when the setting changes. */
 export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, prefersReducedMotion, () => false);

@@ -2,7 +2,6 @@ import styles from './Button.module.css';
 import { classNames } from './class-names.ts';
 import type { ComponentProps, MouseEvent } from 'react';
 
-/** A rotating ring, hidden from screen readers. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return <span className={styles.ring} style={{ width: size, height: size }} aria-hidden="true" />;
 }
@@ -11,11 +10,10 @@ interface ButtonLook {
   /** `points` spends or wins points and nothing else; `cta` is the one main action elsewhere. */
   variant: 'cta' | 'soft' | 'line' | 'points' | 'ink';
   size?: 'md' | 'sm' | undefined;
-  /** Fills the width. */
   full?: boolean | undefined;
 }
 
-/** Returns the look of a button, for links that should look like one. */
+/** For links that should look like a button. */
 export const buttonClass = ({ variant, size = 'md', full = false }: ButtonLook): string =>
   classNames(styles.button, styles[variant], size === 'sm' && styles.sm, full && styles.full);
 

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Icon.module.css';
 
-/** A lucide icon, hidden from screen readers. */
 export function Icon({ of: Glyph, size = 20 }: { of: LucideIcon; size?: number }) {
   return <Glyph size={size} strokeWidth={2.25} aria-hidden="true" />;
 }

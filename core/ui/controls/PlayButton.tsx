@@ -14,7 +14,6 @@ function PlayButtonLabel({ text }: { text: string }) {
   );
 }
 
-/** A picture of the button, for illustrations. */
 export function PlayButtonPicture({ label, className }: { label: string; className?: string | undefined }) {
   return (
     <span className={classNames(styles.o, className)} aria-hidden="true">
@@ -28,20 +27,16 @@ export function PlayButtonPicture({ label, className }: { label: string; classNa
 export interface PlayButtonProps {
   /** `busy` shows the clock of a round, `next` continues after it, `off` cannot act. */
   state: 'ready' | 'busy' | 'next' | 'off';
-  /** The name in every state. Each word has its own line on the cap. */
+  /** Each word has its own line on the cap. */
   label: string;
-  /** The progress of a busy rim; null shows a closed rim. */
+  /** Null shows a closed rim. */
   clock?: PlayButtonClock | null;
-  /** The id of the text that says why it is off. */
   describedBy?: string | undefined;
   onPress: () => void;
   className?: string | undefined;
 }
 
-/**
- * The round button of a table. It is one element during a whole round and never `disabled`, only `aria-disabled`, so it
- * keeps the focus.
- */
+/** One element during a whole round and never `disabled`, only `aria-disabled`, so that it keeps the focus. */
 export function PlayButton({ state, label, clock = null, describedBy, onPress, className }: PlayButtonProps) {
   const acts = state === 'ready' || state === 'next';
   const press = (event: MouseEvent): void => {

@@ -1,33 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './PlayButton.module.css';
 
-/** The filled part of the rim (0 to 1) at an offset of the animation (0 to 1). */
-interface ProgressPoint {
-  readonly part: number;
-  readonly offset: number;
-}
-
-interface RimKeyframes {
-  /** Fills the first half, then rests. */
-  readonly first: Keyframe[];
-  /** Rests, then fills the second half. */
-  readonly second: Keyframe[];
-  /** The round end of the filled part. */
-  readonly tip: Keyframe[];
-}
-
 const toRotation = (part: number, from: number, offset: number): Keyframe => ({
   offset,
   transform: `rotate(${Math.round((from + part * 360) * 100) / 100}deg)`,
 });
 
 /**
- * Returns the keyframes that fill the rim evenly from one part to another. Two half rings rotate out from behind covers:
- * transforms need no repaint.
+ * Returns the keyframes that fill the rim evenly from one part (0 to 1) to another. Two half rings rotate out from behind
+ * covers, the second after the first, and a tip runs around: transforms need no repaint.
  */
-export function computeRimKeyframes(from: number, to: number): RimKeyframes {
-  const half: ProgressPoint[] = from < 0.5 && to > 0.5 ? [{ part: 0.5, offset: (0.5 - from) / (to - from) }] : [];
-  const moments: ProgressPoint[] = [{ part: from, offset: 0 }, ...half, { part: to, offset: 1 }];
+export function computeRimKeyframes(
+  from: number,
+  to: number,
+): Readonly<Record<'first' | 'second' | 'tip', Keyframe[]>> {
+  const half = from < 0.5 && to > 0.5 ? [{ part: 0.5, offset: (0.5 - from) / (to - from) }] : [];
+  const moments = [{ part: from, offset: 0 }, ...half, { part: to, offset: 1 }];
   return {
     first: moments.map(({ part, offset }) => toRotation(Math.min(part, 0.5), -180, offset)),
     second: moments.map(({ part, offset }) => toRotation(Math.max(part, 0.5) - 0.5, -180, offset)),
@@ -35,21 +23,18 @@ export function computeRimKeyframes(from: number, to: number): RimKeyframes {
   };
 }
 
-/** The time that the rim shows, in milliseconds of `performance.now()`. */
+/** In milliseconds of `performance.now()`. */
 export interface PlayButtonClock {
   readonly startedAt: number;
   readonly durationMs: number;
-  /** The known end, or null. */
+  /** Null until it is known. */
   readonly endsAt: number | null;
 }
 
 /** The rim waits here until the end is known. */
 const MAX_PENDING_PROGRESS = 0.95;
 
-const computeProgress = (now: number, { startedAt, durationMs }: PlayButtonClock): number =>
-  Math.min(Math.max((now - startedAt) / durationMs, 0), MAX_PENDING_PROGRESS);
-
-/** The rim of a busy button: fills evenly, waits while the end is unknown, closes at the end. */
+/** Fills evenly, waits while the end is unknown, closes at the end. */
 export function PlayButtonRim({ clock }: { clock: PlayButtonClock | null }) {
   const first = useRef<HTMLElement>(null);
   const second = useRef<HTMLElement>(null);
@@ -59,21 +44,19 @@ export function PlayButtonRim({ clock }: { clock: PlayButtonClock | null }) {
   useLayoutEffect(() => {
     if (startedAt === undefined || durationMs === undefined || endsAt === undefined) return;
     const now = performance.now();
-    const from = computeProgress(now, { startedAt, durationMs, endsAt });
-    const to = endsAt === null ? MAX_PENDING_PROGRESS : 1;
+    const from = Math.min(Math.max((now - startedAt) / durationMs, 0), MAX_PENDING_PROGRESS);
     const until = endsAt ?? startedAt + durationMs * MAX_PENDING_PROGRESS;
-    const turn = computeRimKeyframes(from, to);
-    const running = (
-      [
-        ['first', first],
-        ['second', second],
-        ['tip', tip],
-      ] as const
-    ).map(([arm, ref]) => {
-      const animation = ref.current?.animate(turn[arm], { duration: Math.max(until - now, 0), fill: 'both' });
+    const frames = computeRimKeyframes(from, endsAt === null ? MAX_PENDING_PROGRESS : 1);
+    const play = (element: HTMLElement | null, keyframes: Keyframe[]): Animation | undefined => {
+      const animation = element?.animate(keyframes, { duration: Math.max(until - now, 0), fill: 'both' });
       if (animation) animation.startTime = now;
       return animation;
-    });
+    };
+    const running = [
+      play(first.current, frames.first),
+      play(second.current, frames.second),
+      play(tip.current, frames.tip),
+    ];
     return () => running.forEach((animation) => animation?.cancel());
   }, [startedAt, durationMs, endsAt]);
 
@@ -91,13 +74,7 @@ export function PlayButtonRim({ clock }: { clock: PlayButtonClock | null }) {
   );
 }
 
-/** The remaining seconds on the cap of a busy button. */
 export function PlayButtonSeconds({ clock }: { clock: PlayButtonClock | null }) {
-  const left = useSecondsLeft(clock);
-  return <span aria-hidden="true">{left.toFixed(1)}</span>;
-}
-
-function useSecondsLeft(clock: PlayButtonClock | null): number {
   const { startedAt, durationMs, endsAt } = clock ?? {};
   const [left, setLeft] = useState((durationMs ?? 0) / 1000);
   useEffect(() => {
@@ -113,5 +90,5 @@ function useSecondsLeft(clock: PlayButtonClock | null): number {
     show();
     return () => cancelAnimationFrame(frame);
   }, [startedAt, durationMs, endsAt]);
-  return clock === null ? 0 : left;
+  return <span aria-hidden="true">{(clock === null ? 0 : left).toFixed(1)}</span>;
 }

@@ -5,7 +5,7 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }
 
-/** An invisible radio button that covers its positioned label; the label shows the state. */
+/** Covers its positioned label, which shows the state. */
 export function CoverRadio(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return <input {...props} type="radio" className={styles.cover} />;
 }

@@ -1,18 +1,16 @@
-import { use, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Check, TriangleAlert } from 'lucide-react';
 import { Button, Spinner } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
-import { type Notice, NoticeContext } from './NoticeProvider.tsx';
+import { type Notice, noticeBoard } from './notices.ts';
 import styles from './NoticeRegion.module.css';
 
 const LEAVE_MS = 160;
 
-/** Shows the notices: in the lower end corner, or below the top bar on phones. */
+/** In the lower end corner, or below the top bar on phones. */
 export function NoticeRegion() {
-  const board = use(NoticeContext);
-  if (!board) throw new Error('NoticeRegion needs a NoticeProvider');
-  const top = useSyncExternalStore(board.subscribe, board.top, board.top);
+  const top = useSyncExternalStore(noticeBoard.subscribe, noticeBoard.top, noticeBoard.top);
   const [shown, setShown] = useState<Notice | null>(null);
   if (top && top !== shown) setShown(top);
   const leaving = shown !== null && top === null;

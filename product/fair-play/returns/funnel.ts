@@ -1,4 +1,4 @@
-import type { LiveReturn as Told } from '../wire.ts';
+import type { LiveReturn } from '../wire.ts';
 
 const MINUS = '\u2212';
 
@@ -8,26 +8,21 @@ export function formatSigned(value: number): string {
   return `${value < 0 && shown !== '0.00' ? MINUS : '+'}${shown}`;
 }
 
-/** What a game has returned so far under one choice and one stake. */
-export type LiveReturn = Told;
+export type ReturnMark = LiveReturn['marks'][number];
 
-/** What it had returned after so many rounds. */
-export type ReturnMark = Told['marks'][number];
-
-/** Returns the stakes of which anything is known, smallest first. */
+/** Returns the stakes with known returns, smallest first. */
 export const getStakes = (returns: readonly LiveReturn[]): readonly number[] =>
   [...new Set(returns.flatMap(({ stake }) => (stake === null ? [] : [stake])))].toSorted((a, b) => a - b);
 
-/** Returns what is known of this choice and this stake, or null. */
 export const findReturn = (
   returns: readonly LiveReturn[],
   choice: string | null,
   stake: number | null,
 ): LiveReturn | null => returns.find((one) => one.choice === choice && one.stake === stake) ?? null;
 
-/** How many times as many rounds the right end of a plot has as its left one, at most. */
+/** The largest ratio of rounds between the right and the left end of a plot. */
 const REACH = 256;
-/** How much of the height stays free above and below. */
+/** Leaves room above and below. */
 const FREE = 1.1;
 
 export interface Point {
@@ -35,25 +30,14 @@ export interface Point {
   readonly y: number;
 }
 
-/** A live return as it is drawn: what was returned less what was expected, over the logarithm of the rounds. */
-export interface Funnel {
-  /** Expected ± 3 and ± 4 standard deviations: along the upper edge and back along the lower one. */
-  readonly within3: readonly Point[];
-  readonly within4: readonly Point[];
-  readonly line: readonly Point[];
-  /** Where the plot begins. */
-  readonly fromRounds: number;
-}
-
-interface Size {
-  /** Where the line begins and ends. */
-  readonly left: number;
-  readonly right: number;
-  readonly height: number;
-}
-
-/** Returns how these marks are drawn, or null without any. */
-export function computeFunnel(marks: readonly ReturnMark[], { left, right, height }: Size): Funnel | null {
+/**
+ * Plots the actual minus the expected return, over the logarithm of the rounds. The bands of 3 and 4 standard deviations go
+ * along the upper edge and back along the lower one. Returns null without marks.
+ */
+export function computeFunnel(
+  marks: readonly ReturnMark[],
+  { left, right, height }: { readonly left: number; readonly right: number; readonly height: number },
+) {
   const last = marks.at(-1);
   if (!last) return null;
   const shown = marks.filter(({ rounds }) => rounds * REACH >= last.rounds);
@@ -63,20 +47,17 @@ export function computeFunnel(marks: readonly ReturnMark[], { left, right, heigh
     ...shown.map(({ returned, expected, deviation }) => Math.max(4 * deviation, Math.abs(returned - expected))),
   );
   const scale = height / 2 / ((furthest || 1) * FREE);
-  const xOf = ({ rounds }: ReturnMark): number =>
-    shown.length === 1 ? right : left + ((right - left) * Math.log(rounds / first.rounds)) / spread;
-  const at = (mark: ReturnMark, off: number): Point => ({ x: xOf(mark), y: height / 2 - off * scale });
+  const toX = ({ rounds }: ReturnMark): number => left + ((right - left) * Math.log(rounds / first.rounds)) / spread;
+  const points =
+    shown.length === 1 ? [left, right].map((x) => ({ x, mark: last })) : shown.map((mark) => ({ x: toX(mark), mark }));
+  const toY = (difference: number): number => height / 2 - difference * scale;
   const band = (deviations: number): readonly Point[] => {
-    const edges =
-      shown.length === 1
-        ? [left, right].map((x) => ({ x, mark: last }))
-        : shown.map((mark) => ({ x: xOf(mark), mark }));
-    const off = ({ deviation }: ReturnMark): number => deviations * deviation * scale;
-    const upper = edges.map(({ x, mark }) => ({ x, y: height / 2 - off(mark) }));
-    const lower = edges.map(({ x, mark }) => ({ x, y: height / 2 + off(mark) }));
+    const upper = points.map(({ x, mark }) => ({ x, y: toY(deviations * mark.deviation) }));
+    const lower = points.map(({ x, mark }) => ({ x, y: toY(-deviations * mark.deviation) }));
     return [...upper, ...lower.toReversed()];
   };
-  const line = shown.map((mark) => at(mark, mark.returned - mark.expected));
+  // A single mark is a point at the right, in a band of full width.
+  const line = points.slice(-shown.length).map(({ x, mark }) => ({ x, y: toY(mark.returned - mark.expected) }));
   return { within3: band(3), within4: band(4), line, fromRounds: first.rounds };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { computeFunnel, toPath, findReturn, getStakes, type LiveReturn, type ReturnMark } from './funnel.ts';
+import { computeFunnel, toPath, findReturn, getStakes, type ReturnMark } from './funnel.ts';
+import type { LiveReturn } from '../wire.ts';
 
 const SIZE = { left: 2, right: 328, height: 116 };
 const mark = (rounds: number, returned: number): ReturnMark => ({

@@ -1,16 +1,7 @@
 import type { Point } from '../returns/funnel.ts';
 
-/** More points than this cannot be told apart. */
+/** More points are not visible. */
 const MAX_POINTS = 160;
-
-/** The running result of rounds, in order. */
-export interface NetLine {
-  /** After the last one. */
-  readonly net: number;
-  readonly line: readonly Point[];
-  /** Where nothing is won and nothing lost. */
-  readonly zeroY: number;
-}
 
 interface Size {
   readonly left: number;
@@ -19,31 +10,22 @@ interface Size {
   readonly bottom: number;
 }
 
-/** Returns the running sum of gains, oldest first, as a line from the left to the right; it begins at nothing. */
-export function netLine(gains: readonly number[], { left, right, top, bottom }: Size): NetLine {
+/** Returns the running sum of gains, oldest first, as a line that begins at 0, whose height is `zeroY`. */
+export function netLine(gains: readonly number[], { left, right, top, bottom }: Size) {
   let sum = 0;
-  // As hundredths: sums of decimals drift.
+  // Hundredths: sums of decimals drift.
   const sums = [0, ...gains.map((gain) => (sum += Math.round(gain * 100)))];
-  const most = Math.max(...minMax(sums), 0);
-  const least = Math.min(...minMax(sums), 0);
+  // A reduction: tens of thousands of arguments would overflow the stack.
+  const most = sums.reduce((one, other) => Math.max(one, other));
+  const least = sums.reduce((one, other) => Math.min(one, other));
   const yOf = (sum: number): number =>
     most === least ? (top + bottom) / 2 : top + ((most - sum) / (most - least)) * (bottom - top);
   const last = sums.length - 1;
   const shown = Math.min(last, MAX_POINTS);
   const points = Array.from({ length: shown + 1 }, (_, step) => Math.round((step / Math.max(shown, 1)) * last));
-  const line = points.map((index) => ({
+  const line: readonly Point[] = points.map((index) => ({
     x: left + ((right - left) * index) / Math.max(last, 1),
     y: yOf(sums[index] ?? sum),
   }));
   return { net: sum / 100, line, zeroY: yOf(0) };
-}
-
-/** Spread over the arguments of a call, tens of thousands would be too many. */
-function minMax(values: readonly number[]): readonly [number, number] {
-  let [least, most] = [Infinity, -Infinity];
-  for (const value of values) {
-    least = Math.min(least, value);
-    most = Math.max(most, value);
-  }
-  return [least, most];
 }

@@ -19,21 +19,16 @@ import {
 interface ExportDeps {
   readonly db: Database;
   readonly sealer: SeedSealer;
-  /** Where players find us. */
   readonly origin: () => string;
   readonly readKeys: () => Promise<RoundsExport['keys']>;
-  /** Null while nothing is in the log. */
+  /** Null while the log is empty. */
   readonly readLog: () => Promise<RoundsExport['log']>;
-  /** Returns what rounds with this hash were played by. */
   readonly readEconomy: (hash: string) => Promise<Readonly<Record<string, unknown>> | null>;
 }
 
 const PAIRS_AT_ONCE = 500;
 
-/**
- * Streams all rounds of the player with everything that checks them. The stream ends at the purse version of the other
- * parts: rounds played meanwhile leave no gap.
- */
+/** Streams all rounds of the player. It ends at one purse version: rounds played meanwhile leave no gap. */
 export const exportFairPlay =
   (needs: ExportDeps): Handler<typeof roundsExportEndpoints.exportRounds> =>
   async ({ playerId }) => {
@@ -52,7 +47,11 @@ export const exportFairPlay =
       pairs: playedPairs(needs, playerId, purse.version),
       rounds: signedRounds(streamStoredRounds(db, sealer, playerId, purse.version), hashes),
     };
-    return download(streamJson(known, lists, async () => ({ economies: await getEconomies(hashes, needs) })));
+    const readEconomies = async () => {
+      const found = await Promise.all([...hashes].map(async (hash) => [hash, await needs.readEconomy(hash)] as const));
+      return { economies: Object.fromEntries(found.filter(([, economy]) => economy !== null)) };
+    };
+    return download(streamJson(known, lists, readEconomies));
   };
 
 async function* playedPairs(
@@ -74,7 +73,7 @@ async function* playedPairs(
   }
 }
 
-/** Gives the rounds with their receipts, and notes by which rules they were played. */
+/** Yields the rounds with their receipts, and adds the hashes of their rules to `hashes`. */
 async function* signedRounds(
   pages: ReturnType<typeof streamStoredRounds>,
   hashes: Set<string>,
@@ -83,12 +82,4 @@ async function* signedRounds(
     for (const { configHash } of page) hashes.add(configHash);
     yield page.map((round) => ({ ...toOwnRound(round), ...toSignedReceipt(round) }));
   }
-}
-
-async function getEconomies(
-  hashes: ReadonlySet<string>,
-  { readEconomy }: Pick<ExportDeps, 'readEconomy'>,
-): Promise<Record<string, unknown>> {
-  const found = await Promise.all([...hashes].map(async (hash) => [hash, await readEconomy(hash)] as const));
-  return Object.fromEntries(found.filter(([, economy]) => economy !== null));
 }

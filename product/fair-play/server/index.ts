@@ -4,7 +4,6 @@ export { readLogHead } from './log/sign-head.ts';
 export { appendRoundsToLog, type LogDeps } from './log/append-rounds.ts';
 export { createOddsCache } from './returns/count-returns.ts';
 export { returnHandlers } from './returns/return-handlers.ts';
-export { LogDiscrepancyError, LogNetworkError } from './follow/log-source.ts';
+export { createHttpSource, LogDiscrepancyError, LogNetworkError } from './follow/log-source.ts';
 export { followLog, neverSeen, followStateSchema, type FollowState } from './follow/follow-log.ts';
 export { followReceipt, storedReceiptSchema, type StoredReceipt } from './follow/follow-receipt.ts';
-export { createHttpSource } from './follow/http-source.ts';

@@ -12,26 +12,23 @@ export type Round = ReplyOf<Calls['round']>;
 export type RoundsPage = ReplyOf<Calls['rounds']>;
 export type OwnRound = RoundsPage['rounds'][number];
 export type Pairs = ReplyOf<Calls['pairs']>['pairs'];
-export type Returns = ReplyOf<(typeof returnEndpoints)['returns']>;
+type Returns = ReplyOf<(typeof returnEndpoints)['returns']>;
 
-/** What rounds were played by, as the server keeps it under its hash. */
 export interface StoredRules {
   readonly config_hash: string;
   readonly economy: Readonly<Record<string, unknown>>;
 }
 
-/** What the pages of fair play ask the server. */
 export interface FairPlayPorts extends CheckPorts, ExportPorts {
   readonly askSeeds: () => Promise<Outcome<Seeds>>;
-  /** Reveals the active seed; the rounds from here on are drawn with this seed of the player's. */
+  /** Reveals the active server seed and sets the client seed of the next rounds. */
   readonly rotate: (clientSeed: string) => Promise<Outcome<RotationResult>>;
   /** The seed pairs behind the player's rounds, newest first. */
   readonly askPairs: () => Promise<Outcome<{ readonly pairs: Pairs }>>;
   /** The rounds after the cursor, newest first, of one game or of all; null begins with the latest. */
   readonly askRounds: (cursor: string | null, game: string | null) => Promise<Outcome<RoundsPage>>;
-  /** What the games have returned so far. */
   readonly askReturns: () => Promise<Outcome<Returns>>;
-  /** A round was recomputed here and matches. `proof` is block 0 of its stream, as hex. */
+  /** Reports a round that matches. `proof` is block 0 of its stream, as hex. */
   readonly matched: (roundId: string, proof: string) => void;
 }
 
@@ -39,16 +36,13 @@ export interface FairPlayPorts extends CheckPorts, ExportPorts {
 export interface CheckPorts {
   readonly askRound: (id: string) => Promise<Outcome<Round>>;
   readonly askRules: (hash: string) => Promise<Outcome<StoredRules>>;
-  /** The rules that hold now. */
   readonly askCurrentRules: () => Promise<Outcome<StoredRules>>;
-  /** The keys that receipts are signed with, as anybody may fetch them. */
   readonly askKeys: () => Promise<Outcome<FairnessDocument>>;
   /** Refused with 404 while the round is not in the log yet. */
   readonly askLogProof: (id: string) => Promise<Outcome<LogProof>>;
 }
 
-/** What saves all rounds of the player. */
 export interface ExportPorts {
-  /** `came` hears how many bytes have come so far. */
-  readonly exportRounds: (came: (bytes: number) => void) => Promise<Outcome<Blob>>;
+  /** Reports the number of bytes that have come so far. */
+  readonly exportRounds: (onProgress: (bytes: number) => void) => Promise<Outcome<Blob>>;
 }

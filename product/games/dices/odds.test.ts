@@ -1,11 +1,11 @@
 import { fromUnits } from '@wow/core/protocol';
 import { expect, test } from 'vitest';
-import { computePayout, type Face, type ThreeDice, throwDice } from './rules.ts';
+import { computePayout, type ThreeDice, throwDice } from './rules.ts';
 import { ALL_WAYS, THROWS, dicesDifferences, dicesOdds } from './odds.ts';
 import { readFileSync } from 'node:fs';
 import { fraction } from '../table/payout-math.ts';
 
-const FACES: readonly Face[] = [1, 2, 3, 4, 5, 6];
+const FACES = [1, 2, 3, 4, 5, 6];
 const IN_ORDER: readonly ThreeDice[] = FACES.flatMap((a) =>
   FACES.flatMap((b) => FACES.map((c): ThreeDice => [a, b, c])),
 );

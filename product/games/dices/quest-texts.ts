@@ -27,6 +27,5 @@ const SUMS: TextByLanguage = {
   'zh-CN': '{house} 对 {player}',
 };
 
-/** Returns both sums: "9 to 10". */
 export const describeResult = ({ houseDice, playerDice }: DicesOutcome, format: FormatText): string =>
   format(SUMS, { house: sumDice(houseDice), player: sumDice(playerDice) });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { computeRollEnd } from '../table/round-types.ts';
 import { FACES_PER_REEL, restingReel, rollingReel, type ReelFaces, createLanding } from './reel-motion.ts';
-import type { Face } from './rules.ts';
 
 const REELS = [0, 1, 2, 3, 4, 5];
 /** When the answer came, in ms from the start of the roll: at once, in time, at the last moment, late, and very late. */
@@ -14,10 +13,10 @@ const fillers = (round: number) => {
 };
 
 /** Each face lands on each reel, round after round. */
-const faceOf = (reel: number, round: number): Face => (((round + reel * 5) % 6) + 1) as Face;
+const faceOf = (reel: number, round: number): number => ((round + reel * 5) % 6) + 1;
 
 /** Returns the face in the window when the strip has been moved up by this share of its height, or null between two. */
-function faceInWindow(reel: ReelFaces, transform: string | undefined): Face | null {
+function faceInWindow(reel: ReelFaces, transform: string | undefined): number | null {
   const percent = Number(/^translateY\(-([\d.]+)%\)$/.exec(transform ?? '')?.[1]);
   const place = (percent / 100) * FACES_PER_REEL;
   return Math.abs(place - Math.round(place)) < 1e-4 ? (reel[Math.round(place)] ?? null) : null;
@@ -33,7 +32,7 @@ test('each reel stops with the face of the answer, at any answer time and after 
       const face = faceOf(reel, round);
       const strip = rollingReel(shown[reel]!, fillers(round * 7 + reel), face);
       landings += 1;
-      if (faceInWindow(strip, createLanding(reel, answeredAt, endsAt).keyframes.at(-1)?.transform) !== face)
+      if (faceInWindow(strip, createLanding(reel, { answeredAt, endsAt }).keyframes.at(-1)?.transform) !== face)
         misses.push(`reel ${reel}, face ${face}, answered after ${answeredAt} ms`);
       return strip;
     });

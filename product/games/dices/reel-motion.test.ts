@@ -64,21 +64,21 @@ const cruisingAt = (reel: number, ms: number): number => {
 
 describe('a round that is answered in time', () => {
   test('lands the house at 2.25, 2.40, 2.55 s and the player at 2.70, 2.85, 3.00 s', () => {
-    expect(REELS.map((reel) => Math.round(landsAt(createLanding(reel, 80, 3000))))).toEqual([
+    expect(REELS.map((reel) => Math.round(landsAt(createLanding(reel, { answeredAt: 80, endsAt: 3000 }))))).toEqual([
       2250, 2400, 2550, 2700, 2850, 3000,
     ]);
   });
 
   test('brakes from where the reel really is: nothing jumps', () => {
     for (const reel of REELS) {
-      const landing = createLanding(reel, 80, 3000);
+      const landing = createLanding(reel, { answeredAt: 80, endsAt: 3000 });
       const turns = (firstPlace(landing) - cruisingAt(reel, landing.startsAt)) / LOOP_FACES;
       expect(turns).toBeCloseTo(Math.round(turns), 3);
     }
   });
 
   test('the first reel has passed thirteen faces when its blur ends at 1.40 s', () => {
-    const landing = createLanding(0, 80, 3000);
+    const landing = createLanding(0, { answeredAt: 80, endsAt: 3000 });
     expect(landing.startsAt).toBe(1400);
     expect(firstPlace(landing) + LOOP_FACES - STARTS_AT).toBeCloseTo(13, 0);
   });
@@ -94,7 +94,7 @@ test('whenever the answer comes, every reel lands on the face that counts, in or
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60_000 }), (answeredAt) => {
       const endsAt = computeRollEnd(0, answeredAt);
-      const landings = REELS.map((reel) => createLanding(reel, answeredAt, endsAt));
+      const landings = REELS.map((reel) => createLanding(reel, { answeredAt, endsAt }));
       for (const landing of landings) {
         expect(placeOf(landing.keyframes.at(-1)?.transform)).toBeCloseTo(SHOWN_AT, 3);
         expect(landing.startsAt).toBeGreaterThanOrEqual(answeredAt - 1e-6);
@@ -115,7 +115,7 @@ test.each([40, 900, 2_399, 2_400, 2_900, 9_000])(
   'answered after %i ms, the faces are heard evenly, then ever more slowly, and none after the reel stops',
   (answeredAt) => {
     const endsAt = endOf(answeredAt);
-    const landing = createLanding(0, answeredAt, endsAt);
+    const landing = createLanding(0, { answeredAt, endsAt });
     const ticks = [...reelTicks({ answeredAt, endsAt })];
     const gapsOf = (times: readonly number[]) => times.slice(1).map((at, index) => at - times[index]!);
     const braked = ticks.filter((at) => at >= landing.startsAt);

@@ -2,8 +2,8 @@ import { pick } from '@wow/core/fairness';
 import { hundredths, type Hundredths } from '@wow/core/protocol';
 import { multiplyExact } from '../table/payout-math.ts';
 
-export type Face = 1 | 2 | 3 | 4 | 5 | 6;
-export type ThreeDice = [Face, Face, Face];
+/** Each 1 to 6. */
+export type ThreeDice = [number, number, number];
 
 export interface DicesOutcome {
   readonly houseDice: ThreeDice;
@@ -13,18 +13,16 @@ export interface DicesOutcome {
 /** Words a round reads from the stream: 0–2 are the house's dice, 3–5 the player's (fairness convention §1). */
 export const DICES_WORDS = 6;
 
-const toFace = (word: number | undefined): Face => {
+const toFace = (word: number | undefined): number => {
   if (word === undefined) throw new RangeError(`a round of dices reads ${DICES_WORDS} words`);
-  return (1 + pick(word, 6)) as Face;
+  return 1 + pick(word, 6);
 };
 
-/** Returns the dice that these words of the stream mean. */
 export const throwDice = ([a, b, c, d, e, f]: readonly number[]): DicesOutcome => ({
   houseDice: [toFace(a), toFace(b), toFace(c)],
   playerDice: [toFace(d), toFace(e), toFace(f)],
 });
 
-/** Returns the sum of three dice, 3 to 18. */
 export const sumDice = ([a, b, c]: ThreeDice): number => a + b + c;
 
 /** Returns whether the player won: a strictly greater sum. A tie is lost (specification §4). */
@@ -33,21 +31,3 @@ export const isWon = ({ houseDice, playerDice }: DicesOutcome): boolean => sumDi
 /** Returns what the round pays back in hundredths of points: `multiplier` times the bet when won, else nothing. */
 export const computePayout = (bet: Hundredths, outcome: DicesOutcome, multiplier: Hundredths): Hundredths =>
   isWon(outcome) ? multiplyExact(bet, multiplier) : hundredths(0);
-
-const FACES: readonly Face[] = [1, 2, 3, 4, 5, 6];
-
-const parseFace = (value: number): Face => {
-  const face = FACES[value - 1];
-  if (face === undefined) throw new RangeError(`no die shows ${value}`);
-  return face;
-};
-
-type Numbers = readonly [number, number, number];
-
-const parseDice = ([a, b, c]: Numbers): ThreeDice => [parseFace(a), parseFace(b), parseFace(c)];
-
-/** Returns the dice of a round's reply. Throws a RangeError on a value that no die has. */
-export const readOutcome = (reply: { readonly wow_dices: Numbers; readonly user_dices: Numbers }): DicesOutcome => ({
-  houseDice: parseDice(reply.wow_dices),
-  playerDice: parseDice(reply.user_dices),
-});

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { betsSetting, DEFAULT_BETS, multiplierSetting } from '../table/bet-settings.ts';
 
-/** What an operator can set about dices. */
 export const dicesSettings = z.strictObject({
   bets: betsSetting,
   /** How many times the bet a won round pays back. */

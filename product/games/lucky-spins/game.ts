@@ -1,24 +1,17 @@
-import { fromUnits, type Hundredths, fromWire, toWire } from '@wow/core/protocol';
-import { computeDeviation, type ExactOdds, fraction } from '../table/payout-math.ts';
+import { type Hundredths, fromWire, toWire } from '@wow/core/protocol';
+import { countOdds, type ExactOdds } from '../table/payout-math.ts';
 import { computePayout, LUCKY_SPINS_WORDS, ONE_SPIN, turnWheel, type LuckySpinOutcome } from './rules.ts';
 import { defineGame } from '../table/define-game.ts';
 import { DEFAULT_LUCKY_SPINS_SETTINGS, luckySpinsSettings } from './settings.ts';
 import { luckySpinsConfig, luckySpinsResult, luckySpinsRound } from './wire.ts';
 
 /** Returns the exact odds of a spin on this wheel, counted over its sections by the rules themselves. */
-export function luckySpinsOdds(sections: readonly Hundredths[]): ExactOdds {
-  const payouts = sections.map((points, index) => computePayout({ index, points }));
-  const wins = payouts.filter((payout) => payout > 0).length;
-  const paid = payouts.reduce((sum, payout) => sum + payout, 0);
-  const squares = payouts.reduce((sum, payout) => sum + payout ** 2, 0);
-  return {
-    choice: null,
-    staked: 'spins',
-    win: fraction(wins, sections.length),
-    returned: fraction(paid, sections.length * fromUnits(1)),
-    deviation: computeDeviation(sections.length, paid, squares, fromUnits(1)),
-  };
-}
+export const luckySpinsOdds = (sections: readonly Hundredths[]): ExactOdds =>
+  countOdds(
+    null,
+    'spins',
+    sections.map((points, index) => ({ payout: computePayout({ index, points }), count: 1 })),
+  );
 
 /** There is nothing to choose: every spin costs the same and takes what comes. */
 export type LuckySpinChoice = Readonly<Record<string, never>>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { computeRollEnd } from '../table/round-types.ts';
-import { sectionAt } from '../table/wheel.ts';
+import { sectionAt } from '../table/test/section-at.ts';
 import { getEdges, getDeflection, getTicks, getAudibleEdges } from './pointer-motion.ts';
 import { createLanding, turnAt } from './wheel-motion.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computeRollEnd } from '../table/round-types.ts';
-import { sectionAt, computeSectionTurn } from '../table/wheel.ts';
+import { computeSectionTurn } from '../table/wheel.ts';
+import { sectionAt } from '../table/test/section-at.ts';
 import {
   blurredUntil,
   createLanding,

@@ -82,7 +82,7 @@ test('another wheel and other multipliers give the odds of that wheel', () => {
     black: fromUnits(5),
     zero: fromUnits(2),
   });
-  // A round that gives back the bet and no more is not won.
+  // A round that gives back only the bet is not won.
   expect(red).toMatchObject({
     win: { numerator: 0, denominator: 1 },
     returned: { numerator: 1, denominator: 2 },

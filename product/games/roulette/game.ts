@@ -1,5 +1,5 @@
-import { fromUnits, fromWire, isRefusal, refuse, toWire, type Hundredths, type Refusal } from '@wow/core/protocol';
-import { computeDeviation, type ExactOdds, fraction } from '../table/payout-math.ts';
+import { fromWire, isRefusal, refuse, toWire, type Hundredths, type Refusal } from '@wow/core/protocol';
+import { countOdds, type ExactOdds, UNIT_STAKE } from '../table/payout-math.ts';
 import {
   computePayout,
   TIERS,
@@ -15,26 +15,18 @@ import { defineGame } from '../table/define-game.ts';
 import { DEFAULT_ROULETTE_SETTINGS, rouletteSettings } from './settings.ts';
 import { rouletteConfig, rouletteResult, rouletteRound } from './wire.ts';
 
-/** Any bet gives the same odds: what is paid is a multiple of it. */
-const BET = fromUnits(1);
-
 /** Returns the exact odds of each tier, counted over every section of the wheel by the rules themselves. */
 export const rouletteOdds = (sections: readonly Tier[], multipliers: Multipliers): readonly ExactOdds[] =>
-  TIERS.map((choice) => {
-    const payouts = sections.map((tier, index) =>
-      computePayout({ bet: BET, tier: choice }, { index, tier }, multipliers),
-    );
-    const wins = payouts.filter((payout) => payout > BET).length;
-    const paid = payouts.reduce((sum, payout) => sum + payout, 0);
-    const squares = payouts.reduce((sum, payout) => sum + payout ** 2, 0);
-    return {
+  TIERS.map((choice) =>
+    countOdds(
       choice,
-      staked: 'points',
-      win: fraction(wins, sections.length),
-      returned: fraction(paid, sections.length * BET),
-      deviation: computeDeviation(sections.length, paid, squares, BET),
-    };
-  });
+      'points',
+      sections.map((tier, index) => ({
+        payout: computePayout({ bet: UNIT_STAKE, tier: choice }, { index, tier }, multipliers),
+        count: 1,
+      })),
+    ),
+  );
 
 export interface RouletteChoice {
   readonly bet: Hundredths;

@@ -53,6 +53,5 @@ const SECTIONS: Readonly<Record<Tier, TextByLanguage>> = {
   },
 };
 
-/** Returns the section of the ball: "Red 1". */
 export const describeResult = ({ index, tier }: RouletteOutcome, format: FormatText): string =>
   format(SECTIONS[tier], { section: index });

@@ -1,24 +1,15 @@
-import type { Fraction } from '@wow/product/games';
+import type { Fraction } from '../table/payout-math.ts';
 
 const MAX_DOTS = 60;
 const MIN_DOTS = 12;
 
-export interface ReturnDot {
-  readonly x: number;
-  readonly y: number;
-  /** It comes back. */
-  readonly returns: boolean;
-}
-
-/** How many points of how many come back, as beads can show it. */
-export interface ReturnDotCount {
+interface ReturnDotCount {
   readonly all: number;
   readonly back: number;
 }
 
 /**
- * Returns with how many beads a return is shown: as many as its fraction has parts, some times over when these are few.
- * A fraction with more parts than there is room for is shown by `parts` beads, of which no more come back than do.
+ * Returns as many beads as the fraction has parts, repeated when these are few; `parts` beads when there are too many.
  */
 export function countReturnDots({ numerator, denominator }: Fraction, parts: number): ReturnDotCount {
   if (denominator > MAX_DOTS) {
@@ -28,21 +19,13 @@ export function countReturnDots({ numerator, denominator }: Fraction, parts: num
   return { all: denominator * times, back: Math.min(numerator, denominator) * times };
 }
 
-/** An oval around (cx, cy). */
-export interface Oval {
-  readonly cx: number;
-  readonly cy: number;
-  readonly rx: number;
-  readonly ry: number;
-}
-
 const STEPS = 2_880;
 
-/**
- * Returns beads at equal distances around an oval, clockwise from its top; those that do not come back lie at the top,
- * as many on either side.
- */
-export function placeReturnDots({ cx, cy, rx, ry }: Oval, { all, back }: ReturnDotCount): readonly ReturnDot[] {
+/** Returns beads at equal distances around an oval, clockwise; those that do not come back are centred at its top. */
+export function placeReturnDots(
+  { cx, cy, rx, ry }: { readonly cx: number; readonly cy: number; readonly rx: number; readonly ry: number },
+  { all, back }: ReturnDotCount,
+) {
   const pointAt = (step: number) => {
     const angle = (step / STEPS) * 2 * Math.PI - Math.PI / 2;
     return { x: cx + rx * Math.cos(angle), y: cy + ry * Math.sin(angle) };

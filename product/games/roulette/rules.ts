@@ -18,10 +18,8 @@ export interface RouletteOutcome {
 /** Words a round reads from the stream: one picks the section (fairness convention §1). */
 export const ROULETTE_WORDS = 1;
 
-/** Returns the tier with exactly this id, or null. */
 export const getTier = (id: string): Tier | null => TIERS.find((tier) => tier === id) ?? null;
 
-/** Returns the section and tier that these words draw on this wheel. */
 export function spinBall(sections: readonly Tier[], [word]: readonly number[]): RouletteOutcome {
   if (word === undefined) throw new RangeError(`a round of roulette reads ${ROULETTE_WORDS} word`);
   const index = pick(word, sections.length);

@@ -4,10 +4,8 @@ import { TIERS, type Tier } from './rules.ts';
 
 const hasEveryTier = (sections: readonly Tier[]): boolean => TIERS.every((tier) => sections.includes(tier));
 
-/** What an operator can set about roulette. */
 export const rouletteSettings = z.strictObject({
   bets: betsSetting,
-  /** How many times the bet a round that was won on this tier pays back. */
   multipliers: z.strictObject({ red: multiplierSetting, black: multiplierSetting, zero: multiplierSetting }),
   /** The wheel, all the way round; every section is as likely as any other. */
   sections: z

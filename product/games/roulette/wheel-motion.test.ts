@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computeRollEnd, LANDING_MS } from '../table/round-types.ts';
 import type { TimedMotion } from '../table/roll.ts';
-import { sectionAt, sectionWidth, computeSectionTurn } from '../table/wheel.ts';
+import { sectionWidth, computeSectionTurn } from '../table/wheel.ts';
+import { sectionAt } from '../table/test/section-at.ts';
 import {
   BALL,
   BLURRED_FROM_MS,

@@ -1,11 +1,10 @@
 import { sectionWidth } from '../table/wheel.ts';
 import type { RouletteOutcome, Tier } from './rules.ts';
 
-/** The wheel is drawn in a box of this size. */
 export const BOX = 520;
 export const CENTRE = BOX / 2;
 
-/** Radii of the pockets' inner and outer ends, of the cups' outer ends, and of the track that the ball runs on. */
+/** Radii of the pockets, the cups, the numbers and the track of the ball. */
 export const POCKETS_FROM = 122;
 export const POCKETS_TO = 222;
 export const CUPS_TO = 158;
@@ -21,21 +20,8 @@ const NUMBER_PART = 0.52;
 const BALL_PART = 0.93;
 const OUTLINE_PART = 0.34;
 
-export interface WheelShape {
-  readonly numbered: boolean;
-  readonly numberSize: number;
-  readonly ball: {
-    readonly radius: number;
-    readonly restsAt: number;
-    /** How much further out the track is, as a part of the box. */
-    readonly lift: number;
-  };
-  /** Of the mark around the pocket that was hit. */
-  readonly outline: number;
-}
-
-/** Returns the sizes on a wheel of 6 to 60 sections that depend on how many there are, in units of the box. */
-export function computeWheelShape(sections: number): WheelShape {
+/** In units of the box, for 6 to 60 sections. */
+export function computeWheelShape(sections: number) {
   const numbered = sections >= NUMBERED_FROM;
   const width = (sectionWidth(sections) * Math.PI) / 180;
   const restsAt = numbered ? 140 : 150;
@@ -45,15 +31,13 @@ export function computeWheelShape(sections: number): WheelShape {
     ball: {
       radius: Math.min(numbered ? 11 : 14, restsAt * Math.sin(width / 2) * BALL_PART),
       restsAt,
+      /** How much further out the track is, as a part of the box. */
       lift: (TRACK_AT - restsAt) / BOX,
     },
     outline: Math.min(7, POCKETS_FROM * width * OUTLINE_PART),
   };
 }
 
-/**
- * Returns the section that a wheel shows for this outcome: the very section, or, where the round was played on another
- * wheel, whose operator has changed it since, the first of the same tier.
- */
+/** Returns the section of this outcome, or the first of its tier if an operator changed the wheel since the round. */
 export const getShownSection = (sections: readonly Tier[], { index, tier }: RouletteOutcome): number =>
   sections[index] === tier ? index : Math.max(sections.indexOf(tier), 0);

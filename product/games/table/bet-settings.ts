@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ManualField } from './define-game.ts';
 import { refuse, fromUnits, type Hundredths, type Refusal, fromWire } from '@wow/core/protocol';
 
-/** Returns whether this number of units is a whole number of hundredths, as every amount has to be. */
+/** Amounts are whole numbers of hundredths. */
 export const hasTwoDecimals = (units: number): boolean => Math.round(units * 100) / 100 === units;
 
 const MAX_BET = 1_000_000;
@@ -24,7 +24,6 @@ export const multiplierSetting = z
   .number()
   .check(z.gte(1), z.lte(MAX_MULTIPLIER), z.refine(hasTwoDecimals, 'must have at most two decimals'));
 
-/** Returns the refusal of a bet that is not on offer, or null. */
 export const refuseOtherBets = (bets: readonly number[]): ((bet: Hundredths) => Refusal | null) => {
   const offered = new Set(bets.map(fromUnits));
   return (chosen) => (offered.has(chosen) ? null : refuse('invalid_bet'));
@@ -39,5 +38,4 @@ export function parseBet(bet: number): Hundredths | Refusal {
   }
 }
 
-/** The bet of a round that is verified by hand. */
 export const BET_FIELD: ManualField = { name: 'bet', label: 'Bet', initial: '50' };

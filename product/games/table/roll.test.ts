@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { toRoll } from './roll.ts';
-import { getDisplayPhase } from './display-phase.ts';
+import { getDisplayPhase, toRoll } from './roll.ts';
 import type { RoundState } from './round-types.ts';
 
 const round = { key: 'k1', body: { bet: 50 }, settled: false };

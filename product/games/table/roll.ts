@@ -1,6 +1,6 @@
 import type { RoundState } from './round-types.ts';
 
-/** One animation of a round; times in ms from the start of the round. */
+/** Times in ms from the start of the round. */
 export interface TimedMotion {
   readonly startsAt: number;
   readonly durationMs: number;
@@ -12,17 +12,14 @@ export interface TimedMotion {
   }[];
 }
 
-/** Begins and ends at no speed. */
 export const SWING = 'cubic-bezier(0.3333, 0, 0.6667, 1)';
 
 /** Exact curves of an even gain and an even loss of speed. */
 export const SPEED_UP = 'cubic-bezier(0.3333, 0, 0.6667, 0.3333)';
 export const BRAKE = 'cubic-bezier(0.3333, 0.6667, 0.6667, 1)';
 
-/** A running round as what moves needs it, in ms of the round's clock. */
 export interface Roll {
   readonly startedAt: number;
-  /** Null until the answer is there. */
   readonly landing: Landing | null;
 }
 
@@ -31,18 +28,17 @@ export interface Landing {
   readonly endsAt: number;
 }
 
-/** Returns the roll of a round; null while nothing moves. A recalled round never moves: it is shown as it ended. */
+/** Null while nothing moves. A recalled round never moves: it is shown as it ended. */
 export function toRoll(state: RoundState<unknown, unknown>): Roll | null {
-  switch (state.phase) {
-    case 'rolling':
-      return { startedAt: state.startedAt, landing: null };
-    case 'landing':
-      return { startedAt: state.startedAt, landing: state };
-    case 'betting':
-    case 'result':
-    case 'recalling':
-    case 'unresolved':
-    case 'away':
-      return null;
-  }
+  if (state.phase === 'rolling') return { startedAt: state.startedAt, landing: null };
+  return state.phase === 'landing' ? { startedAt: state.startedAt, landing: state } : null;
+}
+
+export type DisplayPhase = 'waiting' | 'rolling' | 'won' | 'lost';
+
+/** Returns the phase that the player sees; `won` counts only with the result. */
+export function getDisplayPhase(phase: RoundState<unknown, unknown>['phase'], won: boolean): DisplayPhase {
+  if (phase === 'rolling' || phase === 'landing') return 'rolling';
+  if (phase !== 'result') return 'waiting';
+  return won ? 'won' : 'lost';
 }

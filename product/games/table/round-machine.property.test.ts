@@ -98,8 +98,8 @@ class World {
         this.kept = null;
         return;
       case 'settle':
-        expect(this.given).not.toContain(`k${effect.balance}`);
-        this.given.add(`k${effect.balance}`);
+        expect(this.given).not.toContain(`k${effect.end.balance}`);
+        this.given.add(`k${effect.end.balance}`);
         return;
       case 'wait':
         this.timers.push({ key: effect.key, timer: effect.timer, dueAt: this.now + effect.forMs });

@@ -15,7 +15,7 @@ type Event = RoundEvent<Bet, Reply>;
 const BETTING: State = { phase: 'betting' };
 const KEPT = { key: 'k1', body: { bet: 50 }, settled: false };
 const WON: Answer<Reply> = { kind: 'reply', reply: { balance: 1050, payout: 100 } };
-const WORTH = { body: KEPT.body, payout: 100 };
+const SETTLED: Effect<Bet> = { type: 'settle', body: KEPT.body, end: { balance: 1050, payout: 100 } };
 const LOST: Answer<Reply> = { kind: 'lost' };
 const UNREADABLE: Answer<Reply> = { kind: 'unreadable' };
 
@@ -82,16 +82,18 @@ describe('a round that is answered', () => {
     expect(play(...shown, { type: 'continue' }).state.phase).toBe('result');
     const { state, effects } = play(...shown, due(3200, 'rested'), { type: 'continue' });
     expect(state).toEqual(BETTING);
-    expect(effects).toEqual([{ type: 'settle', ...WORTH, balance: 1050 }, { type: 'forget' }]);
+    expect(effects).toEqual([SETTLED, { type: 'forget' }]);
   });
 
   test('brings the spins that are left together with the balance', () => {
-    const won: Answer<Reply & { spins: number }> = { kind: 'reply', reply: { balance: 1050, payout: 100, spins: 2 } };
+    const won = { kind: 'reply' as const, reply: { balance: 1050, payout: 100, spins: 2 } };
     const { effects } = play(press(0), answered(80, won), due(3000, 'landed'), due(3200, 'rested'), {
       type: 'continue',
     });
-    expect(effects).toEqual([{ type: 'settle', ...WORTH, balance: 1050, spins: 2 }, { type: 'forget' }]);
-    expect(play(press(0), { type: 'leave' }, answered(90, won)).effects[0]).toMatchObject({ balance: 1050, spins: 2 });
+    expect(effects).toEqual([{ ...SETTLED, end: won.reply }, { type: 'forget' }]);
+    expect(play(press(0), { type: 'leave' }, answered(90, won)).effects[0]).toMatchObject({
+      end: { balance: 1050, spins: 2 },
+    });
   });
 
   test('a press while it rolls does nothing', () => {
@@ -192,10 +194,7 @@ describe('a player who leaves', () => {
   test('while it rolls gets the balance when the answer comes, and the result on return', () => {
     const gone = play(press(0), { type: 'leave' }, answered(90, WON));
     const settled = { ...KEPT, settled: true };
-    expect(gone.effects).toEqual([
-      { type: 'settle', ...WORTH, balance: 1050 },
-      { type: 'keep', round: settled },
-    ]);
+    expect(gone.effects).toEqual([SETTLED, { type: 'keep', round: settled }]);
     const back = play(press(0), { type: 'leave' }, answered(90, WON), enter(settled), answered(5000, WON));
     expect(back.state).toMatchObject({ phase: 'result', mayContinue: true });
   });
@@ -209,7 +208,7 @@ describe('a player who leaves', () => {
   test('from a result that was shown has seen it: nothing is left over', () => {
     const { state, effects } = play(press(0), answered(90, WON), due(3000, 'landed'), { type: 'leave' });
     expect(state).toEqual(BETTING);
-    expect(effects).toEqual([{ type: 'settle', ...WORTH, balance: 1050 }, { type: 'forget' }]);
+    expect(effects).toEqual([SETTLED, { type: 'forget' }]);
   });
 
   test('finds a kept round as a result, without a second roll', () => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { receiptSchema, receiptSignatureSchema } from './receipt.ts';
 
-/** The fields of every game's answer about its round, beside the game's own fields. */
 export const roundReplyShape = {
   success: z.literal(true),
   balance: z.number(),
@@ -9,7 +8,7 @@ export const roundReplyShape = {
   nonce: z.number(),
   client_seed: z.string(),
   server_seed_hash: z.string(),
-  /** Points paid back, the bet included when the round was won. */
+  /** The bet included when the round was won. */
   payout: z.number(),
   /** Missing on rounds from before there were receipts. */
   receipt: z.optional(receiptSchema),

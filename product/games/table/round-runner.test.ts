@@ -50,7 +50,7 @@ function tableAt(kept: OpenRound<Bet> | null = null) {
 
 const reply = (balance: number): Answer<Reply> => ({ kind: 'reply', reply: { balance, payout: 100 } });
 
-test('a round from the press to Continue', async () => {
+test('a round lands, is shown and settles when the player continues', async () => {
   const { runner, balances, shelf, pass, answer } = tableAt();
   runner.enter();
   runner.press({ bet: 100 });

@@ -1,19 +1,20 @@
-import type { RoundEnd, Answer, Effect, OpenRound, RoundEvent, RoundState } from './round-types.ts';
 import { advance } from './round-machine.ts';
+import type { Answer, Effect, OpenRound, RoundEnd, RoundEvent, RoundState } from './round-types.ts';
 
-/** Everything that a table does outside itself. */
-export interface RoundPorts<Body, Reply> {
-  /** Milliseconds of a clock that never jumps. */
-  readonly now: () => number;
-  readonly after: (delayMs: number, run: () => void) => void;
-  readonly newKey: () => string;
-  /** Where the open round survives a reload. */
+/** Where the open round survives a reload. */
+export interface RoundStorage<Body> {
   readonly save: (round: OpenRound<Body>) => void;
   readonly load: () => OpenRound<Body> | null;
   readonly delete: () => void;
+}
+
+interface RoundPorts<Body, Reply> extends RoundStorage<Body> {
+  readonly now: () => number;
+  readonly after: (delayMs: number, run: () => void) => void;
+  readonly newKey: () => string;
   /** One try; never rejects. */
   readonly ask: (round: OpenRound<Body>) => Promise<Answer<Reply>>;
-  /** Once for every round. */
+  /** Called once for every round. */
   readonly settle: (end: RoundEnd, body: Body) => void;
 }
 
@@ -28,7 +29,6 @@ export interface RoundRunner<Body, Reply> {
   readonly leave: () => void;
 }
 
-/** Returns a table whose machine is driven by these ports. */
 export function createRoundRunner<Body, Reply extends RoundEnd>(
   ports: RoundPorts<Body, Reply>,
 ): RoundRunner<Body, Reply> {
@@ -40,12 +40,7 @@ export function createRoundRunner<Body, Reply extends RoundEnd>(
     const changed = step.state !== state;
     state = step.state;
     step.effects.forEach(perform);
-    if (changed) for (const tell of listeners) tell();
-  };
-
-  const ask = async (round: OpenRound<Body>): Promise<void> => {
-    const answer = await ports.ask(round);
-    send({ type: 'answered', at: ports.now(), key: round.key, answer });
+    if (changed) for (const listener of listeners) listener();
   };
 
   const perform = (effect: Effect<Body>): void => {
@@ -55,7 +50,7 @@ export function createRoundRunner<Body, Reply extends RoundEnd>(
       case 'forget':
         return ports.delete();
       case 'settle':
-        return ports.settle(effect, effect.body);
+        return ports.settle(effect.end, effect.body);
       case 'ask':
         return void ask(effect.round);
       case 'wait': {
@@ -63,6 +58,11 @@ export function createRoundRunner<Body, Reply extends RoundEnd>(
         return ports.after(forMs, () => send({ type: 'due', at: ports.now(), key, timer }));
       }
     }
+  };
+
+  const ask = async (round: OpenRound<Body>): Promise<void> => {
+    const answer = await ports.ask(round);
+    send({ type: 'answered', at: ports.now(), key: round.key, answer });
   };
 
   return {

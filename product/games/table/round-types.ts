@@ -1,49 +1,39 @@
-/** What a player has after a round, in units. Games that cost no spin leave `spins` out. */
+/** In units. Games that cost no spin leave `spins` out. */
 export interface Purse {
   readonly balance: number;
   readonly spins?: number;
 }
 
-/** The payout of a round (with the bet if it was won) and the purse after it. */
 export interface RoundEnd extends Purse {
   readonly payout: number;
 }
 
-/** Returns the part of a round's end that becomes the player's. */
-export const toPurse = ({ balance, spins }: Purse): Purse => (spins === undefined ? { balance } : { balance, spins });
-
-/** Returns the payout and purse of a round's reply. */
-export const toRoundEnd = (reply: RoundEnd): RoundEnd => ({ ...toPurse(reply), payout: reply.payout });
-
-/** One round takes this long, from the press to the result (specification §9). */
 export const ROLL_MS = 3000;
 
-/** An answer up to here still lands in time; a later one takes `LANDING_MS` from its arrival. */
-const LAST_CALL_MS = 2400;
-export const LANDING_MS = ROLL_MS - LAST_CALL_MS;
+/** An answer that comes with less time left takes this long from its arrival. */
+export const LANDING_MS = 600;
 
-/** Continue is disabled for this long after the result appears. */
 export const RESULT_REST_MS = 200;
 
-/** After this long without an answer the player is told that the round is not confirmed yet. */
+/** The player is told after this long without an answer. */
 export const OVERDUE_AFTER_MS = 10_000;
 
 /** Pauses before the second, third and fourth time that one key is asked. */
 export const PAUSES_MS: readonly number[] = [1000, 3000, 9000];
 
-/** Returns when a round ends that began at `startedAt` and was answered at `answeredAt` (ms of one clock). */
+/** In ms of one clock. */
 export const computeRollEnd = (startedAt: number, answeredAt: number): number =>
   Math.max(startedAt + ROLL_MS, answeredAt + LANDING_MS);
 
-/** A round that was asked for and not yet brought to its end: the key under which the server knows it, and the bet. */
+/** Asked for and not over. */
 export interface OpenRound<Body> {
   readonly key: string;
   readonly body: Body;
-  /** Its purse was made the player's already, when the player left before the end. */
+  /** The player has its purse already, because they left before the end. */
   readonly settled: boolean;
 }
 
-/** The outcome of one try, in the shape of the client's outcome. */
+/** In the shape of the client's outcome. */
 export type Answer<Reply> =
   | { readonly kind: 'reply'; readonly reply: Reply }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string }
@@ -51,7 +41,6 @@ export type Answer<Reply> =
   /** A round may exist: it is asked for again, as after a lost answer. */
   | { readonly kind: 'unreadable' };
 
-/** How far the asking for one key has come. */
 export interface Asking {
   readonly underWay: boolean;
   readonly lostTries: number;
@@ -62,7 +51,7 @@ export interface Asking {
 
 /** Times are milliseconds of the clock that the events carry. */
 export type RoundState<Body, Reply> =
-  /** `refused` is the code that the last bet was refused with, until the next one or until the player leaves. */
+  /** `refused` is the code that refused the last bet, until the next one or until the player leaves. */
   | { readonly phase: 'betting'; readonly refused?: string }
   | {
       readonly phase: 'rolling';
@@ -86,9 +75,9 @@ export type RoundState<Body, Reply> =
     }
   /** A known key is asked about while nothing rolls: after a reload, or on Check again. */
   | { readonly phase: 'recalling'; readonly round: OpenRound<Body>; readonly asking: Asking }
-  /** Every try was lost. The key stays the only one until the server has said what became of it. */
+  /** Every try was lost. No other key is asked until the server has answered for this one. */
   | { readonly phase: 'unresolved'; readonly round: OpenRound<Body> }
-  /** The player left the table while the answer was on its way. */
+  /** The player left while the answer was on its way. */
   | { readonly phase: 'away'; readonly round: OpenRound<Body>; readonly doubtful: boolean };
 
 export type Timer = 'retry' | 'overdue' | 'landed' | 'rested';
@@ -104,14 +93,13 @@ export type RoundEvent<Body, Reply> =
   | { readonly type: 'hide' }
   | { readonly type: 'leave' };
 
-/** What the outside has to do, in this order. */
 export type Effect<Body> =
   | { readonly type: 'keep'; readonly round: OpenRound<Body> }
   | { readonly type: 'forget' }
   | { readonly type: 'ask'; readonly round: OpenRound<Body> }
   | { readonly type: 'wait'; readonly forMs: number; readonly key: string; readonly timer: Timer }
-  /** Once for every round: its purse is the player's from now on. */
-  | ({ readonly type: 'settle'; readonly body: Body } & RoundEnd);
+  /** Once for every round: the player has its purse from now on. */
+  | { readonly type: 'settle'; readonly body: Body; readonly end: RoundEnd };
 
 export interface Step<Body, Reply> {
   readonly state: RoundState<Body, Reply>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { restingTurn, sectionAt, sectionWidth, computeSectionTurn } from './wheel.ts';
+import { restingTurn, sectionWidth, computeSectionTurn } from './wheel.ts';
+import { sectionAt } from './test/section-at.ts';
 
 const counts = Array.from({ length: 59 }, (_, index) => index + 2);
 /** Where earlier rounds may have left a wheel: anywhere, also after thousands of turns. */

@@ -16,7 +16,7 @@ export function GamePage({ id, seat }: { id: string; seat: PlayerSession }) {
   if (!Screen || !table) throw new Error(`there is no game ${id}`);
   return (
     <Suspense fallback={<TableSkeleton card={table.card} />}>
-      <Screen seat={seat} />
+      <Screen key={seat.playerKey} seat={seat} />
     </Suspense>
   );
 }

@@ -15,10 +15,14 @@ const origin = z.pipe(
   z.string().check(z.refine(isOrigin)),
   z.transform((value) => new URL(value).origin),
 );
-const name = z.string().check(z.regex(/^[\w.:-]{1,100}$/));
-const secret = z.string().check(z.regex(/^[\x21-\x7e]{8,4096}$/));
-const NAME = 'must be 1 to 100 letters, digits or any of . : _ -';
-const SECRET = 'must be 8 to 4096 visible ASCII characters';
+const name = [
+  z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
+  'must be 1 to 100 letters, digits or any of . : _ -',
+] as const;
+const secret = [
+  z.string().check(z.regex(/^[\x21-\x7e]{8,4096}$/)),
+  'must be 8 to 4096 visible ASCII characters',
+] as const;
 const ADDRESS = 'must be an https address without a query (http only on this machine)';
 
 const thresholds = z.pipe(
@@ -28,20 +32,19 @@ const thresholds = z.pipe(
 const isRising = (list: readonly number[]): boolean =>
   list.length <= 1000 && list.every((value, index) => value > (list[index - 1] ?? 0));
 
-/** The variables of Claimr, explained in settings-table.ts. */
 const KEYS = {
   QUEST_PROVIDER: [z.enum(['builtin', 'claimr']), 'must be builtin or claimr'],
   CLAIMR_API_BASE: [address, ADDRESS],
-  CLAIMR_API_TOKEN: [secret, SECRET],
-  CLAIMR_PLATFORM: [name, NAME],
-  CLAIMR_PID: [name, NAME],
-  CLAIMR_ORGANIZATION: [name, NAME],
-  CLAIMR_CAMPAIGN: [name, NAME],
+  CLAIMR_API_TOKEN: secret,
+  CLAIMR_PLATFORM: name,
+  CLAIMR_PID: name,
+  CLAIMR_ORGANIZATION: name,
+  CLAIMR_CAMPAIGN: name,
   CLAIMR_ADDONS: [z.string().check(z.regex(/^\w+(,\w+)*$/)), 'must be codes with commas between them, like sup,sur'],
   CLAIMR_WIDGET_SCRIPT_URL: [address, ADDRESS],
   CLAIMR_WIDGET_ORIGIN: [origin, 'must be an origin, like https://widgets.claimr.io'],
   CLAIMR_TOKEN_ATTRIBUTE: [z.string().check(z.regex(/^data-[a-z][a-z-]{0,60}$/)), 'must be an attribute like data-token'],
-  CLAIMR_HOOK_SECRET: [secret, SECRET],
+  CLAIMR_HOOK_SECRET: secret,
   CLAIMR_HOOK_SCHEME: [
     z.pipe(z.string().check(z.refine((text) => parseHookScheme(text) !== null)), z.transform((text) => parseHookScheme(text)!)),
     'must be like header=x-claimr-signature;algorithm=hmac-sha256;encoding=hex;signed=body;prefix=sha256=',
@@ -59,10 +62,7 @@ type Name = keyof typeof KEYS;
 const DEFAULT_API = new URL('https://prod.claimr.io/api/v1');
 const DEFAULT_SCRIPT = new URL('https://widgets.claimr.io/claimr.min.js');
 
-/**
- * Returns the settings of Claimr, or null if the quests are built in.
- * Throws a `ConfigError` for the first missing or wrong variable.
- */
+/** Returns null if the quests are built in. */
 export function readClaimrConfig(env: Environment): ClaimrSettings | null {
   const read = <N extends Name>(name: N) => readSetting(KEYS, env, name);
   const readRequired = <N extends Name>(name: N) => {
@@ -94,17 +94,14 @@ export function readClaimrConfig(env: Environment): ClaimrSettings | null {
         : { kind: 'frame', origin: readRequired('QUEST_FRAME_ORIGIN') },
     options: readOptions(read('CLAIMR_OPTIONS') ?? '{}'),
   };
-  checkContradictions(settings);
-  return settings;
-}
-
-function checkContradictions({ hookScheme, hookSecret, spinThresholds }: ClaimrSettings): void {
-  if (hookScheme !== null && hookSecret === null) {
+  if (settings.hookScheme === null) return settings;
+  if (settings.hookSecret === null) {
     throw new ConfigError('CLAIMR_HOOK_SECRET is missing: CLAIMR_HOOK_SCHEME needs it.');
   }
-  if (hookScheme !== null && spinThresholds.length > 0) {
+  if (settings.spinThresholds.length > 0) {
     throw new ConfigError('CLAIMR_SPIN_THRESHOLDS must not be set with CLAIMR_HOOK_SCHEME: hooks give the spins then.');
   }
+  return settings;
 }
 
 function readOptions(text: string): ClaimrSettings['options'] {

@@ -5,14 +5,12 @@ import { createQuestBoard, type QuestBoard } from '@wow/product/quests/server';
 import { loadRewardRules as loadRules, type RewardRules } from '@wow/product/rewards/server';
 import { ConfigError } from './read-setting.ts';
 
-/** Returns the quest board. Throws a `ConfigError` that names the mistake. */
 export async function loadQuestBoard(db: Database, quests: QuestFile, rewards: RewardRules): Promise<QuestBoard> {
   const board = await createQuestBoard(db, quests, rewards);
   if ('mistake' in board) throw new ConfigError(`WOW_QUESTS: ${board.mistake}`);
   return board;
 }
 
-/** Returns the reward rules of the economy. Throws a `ConfigError` that names the wrong season. */
 export async function loadRewardRules(db: Queryable, economy: Economy): Promise<RewardRules> {
   const rules = await loadRules(db, economy);
   if ('mistake' in rules) throw new ConfigError(`WOW_CONFIG: ${rules.mistake}`);

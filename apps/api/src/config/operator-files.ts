@@ -7,36 +7,25 @@ import { DEFAULT_ECONOMY, economySchema, type Economy } from '@wow/product/econo
 import { questFileSchema, type QuestFile } from '@wow/product/quests';
 import type { QuestBoard } from '@wow/product/quests/server';
 
-/**
- * Returns the parsed JSON file in the variable `name`.
- * Throws a `ConfigError` that names the variable, the file and the first wrong key.
- */
+/** Rejects with a `ConfigError` that names the variable, the file and the first wrong key. */
 async function readOperatorFile<Schema extends z.ZodMiniType>(
   name: string,
   path: string,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const file = parseFile(name, path, await readOrExplain(name, path));
-  const parsed = schema.safeParse(file);
-  if (!parsed.success) throw new ConfigError(`${name} (${path}): ${describeFileError(parsed.error, file)}`);
-  return parsed.data;
-}
-
-async function readOrExplain(name: string, path: string): Promise<Buffer> {
-  try {
-    return await readFile(path);
-  } catch (error) {
+  const bytes = await readFile(path).catch((error: unknown) => {
     throw new ConfigError(`${name} names ${path}, which cannot be read.`, { cause: error });
-  }
-}
-
-function parseFile(name: string, path: string, bytes: Buffer): unknown {
+  });
+  let file: unknown;
   try {
-    return parseJson(bytes);
+    file = parseJson(bytes);
   } catch (error) {
     const why = explainUnreadable(bytes.toString('utf8'));
     throw new ConfigError(`${name} (${path}) is not JSON: ${why}.`, { cause: error });
   }
+  const parsed = schema.safeParse(file);
+  if (!parsed.success) throw new ConfigError(`${name} (${path}): ${describeFileError(parsed.error, file)}`);
+  return parsed.data;
 }
 
 /** Returns the reason, which `parseJson` hides from players. */
@@ -49,25 +38,15 @@ function explainUnreadable(text: string): string {
   return 'a key is duplicated, or it is not plain UTF-8';
 }
 
-/**
- * Returns the economy of the operator's file with defaults for missing keys, or the default economy.
- * Throws a `ConfigError` that names the first wrong key.
- */
 export async function loadEconomy(path: string | null): Promise<Economy> {
   return path === null ? DEFAULT_ECONOMY : readOperatorFile('WOW_CONFIG', path, economySchema);
 }
 
-const QUEST_FILE_VARIABLE = 'WOW_QUESTS';
 const CHECK_EVERY_MS = 5_000;
 
-/** Returns the quests of the operator's file. Throws a `ConfigError` that names the first wrong key. */
-export const loadQuests = (path: string): Promise<QuestFile> =>
-  readOperatorFile(QUEST_FILE_VARIABLE, path, questFileSchema);
+export const loadQuests = (path: string): Promise<QuestFile> => readOperatorFile('WOW_QUESTS', path, questFileSchema);
 
-/**
- * Reloads the quests whenever the file changes. A wrong file is reported and the quests stay.
- * Returns a function that stops watching.
- */
+/** Reloads the quests whenever the file changes. A wrong file is reported and the quests stay. Returns how to stop. */
 export function watchQuestFile(
   path: string,
   board: QuestBoard,
@@ -86,7 +65,7 @@ export function watchQuestFile(
     if (isChecking) return;
     isChecking = true;
     void check()
-      .catch((error: unknown) => report(`${QUEST_FILE_VARIABLE} was not read: ${String(error)}`))
+      .catch((error: unknown) => report(`WOW_QUESTS was not read: ${String(error)}`))
       .finally(() => (isChecking = false));
   }, everyMs).unref();
   return () => clearInterval(timer);
@@ -96,15 +75,14 @@ async function reloadQuests(path: string, board: QuestBoard): Promise<string> {
   try {
     const refused = await board.replaceFile(await loadQuests(path));
     return refused
-      ? `${QUEST_FILE_VARIABLE} (${path}): ${refused.mistake} The former quests go on.`
-      : `${QUEST_FILE_VARIABLE}: the quests are new.`;
+      ? `WOW_QUESTS (${path}): ${refused.mistake} The former quests go on.`
+      : `WOW_QUESTS: the quests are new.`;
   } catch (error) {
     if (error instanceof ConfigError) return `${error.message} The former quests go on.`;
     throw error;
   }
 }
 
-/** Returns a text that changes with the file. */
 async function readFileVersion(path: string): Promise<string> {
   try {
     const { mtimeMs, size, ino } = await stat(path);

@@ -11,10 +11,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** The schema of each variable and the error after its name, which never has the value: it may be secret. */
 export type SettingKeys = Readonly<Record<string, readonly [z.ZodMiniType, string]>>;
 
-/**
- * Returns the parsed variable, or undefined if it is unset or empty.
- * Throws a `ConfigError` if its schema refuses it.
- */
+/** Returns undefined if the variable is unset or empty. */
 export function readSetting<Keys extends SettingKeys, Name extends keyof Keys & string>(
   keys: Keys,
   env: Environment,
@@ -33,22 +30,19 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Returns whether the host of a URL is this machine. */
 export function isLoopback(host: string): boolean {
   const address = host.replaceAll(/^\[|\]$/g, '');
   const family = isIP(address);
   return family === 0 ? address === 'localhost' : loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Returns a test for URLs with one of the protocols, for example `https:`. */
 export const isUrlWithProtocol =
   (protocols: readonly string[]) =>
   (value: string): boolean =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol);
 
-/** Returns whether a text is an http or https URL without a path. */
 export const isOrigin = (value: string): boolean =>
   isUrlWithProtocol(['http:', 'https:'])(value) && new URL(value).pathname === '/';
 
-/** Returns whether an origin is safe in a policy: host names may contain `;` and other separators. */
+/** Host names may contain `;` and other separators. */
 export const isSafeInCsp = (origin: string): boolean => /^[\w:/.[\]-]+$/.test(origin);

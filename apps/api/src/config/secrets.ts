@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
@@ -17,72 +17,62 @@ export interface Secrets {
   readonly tokenKey: Uint8Array;
   /** Signs receipts and the heads of the public log. */
   readonly signingKey: Uint8Array;
-  /** Endorses the current signing key. */
   readonly signingKeyPrevious: Uint8Array | null;
 }
 
-/** The content of the file. It has a signing key only after an operator has created one. */
-type StoredSecrets = Pick<Secrets, 'seedKey' | 'tokenKey'> & Partial<Secrets>;
-
-const hexKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const hexKey = z.pipe(
+  z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  z.transform((hex): Uint8Array => Buffer.from(hex, 'hex')),
+);
+/** It has a signing key only after an operator has created one, and previous seed keys while one is replaced. */
 const fileSchema = z.strictObject({
   seedKey: hexKey,
   tokenKey: hexKey,
   signingKey: z.optional(hexKey),
   signingKeyPrevious: z.optional(hexKey),
-  /** Present only while one seed key replaces another. */
   seedKeysPrevious: z.optional(z.array(hexKey)),
 });
+type StoredSecrets = z.output<typeof fileSchema>;
 
-/** Returns the path of the secrets in a data directory. */
 export const getSecretsPath = (dataDir: string): string => join(dataDir, 'secrets.json');
 
-/**
- * Returns the secrets of the environment, or else of the data directory, which the first start creates.
- * A damaged file stops the start and is never replaced. Without a signing key it is derived from the seed key, so
- * nodes with the same seed key sign with the same key.
- */
+/** The first start creates the file. A damaged file stops the start and is never replaced. */
 export async function loadSecrets(config: Config): Promise<Secrets> {
-  const { seedKey, seedKeysPrevious, tokenKey, signingKey, signingKeyPrevious } = await loadStored(config);
-  const [seedKeyBefore] = seedKeysPrevious ?? [];
+  const { seedKey, seedKeysPrevious = [], tokenKey, signingKey, signingKeyPrevious } = await loadStored(config);
   return {
     seedKey,
-    ...(seedKeysPrevious && { seedKeysPrevious }),
+    seedKeysPrevious,
     tokenKey,
     signingKey: config.signingKey ?? signingKey ?? deriveSigningKey(seedKey),
     signingKeyPrevious:
       config.signingKeyPrevious ??
       signingKeyPrevious ??
       // The previous signing key was derived from the current or the previous seed key.
-      deriveKey(config.signingKey || signingKey ? seedKey : seedKeyBefore),
+      deriveKey(config.signingKey || signingKey ? seedKey : seedKeysPrevious[0]),
   };
 }
 
 const deriveKey = (seedKey: Uint8Array | undefined): Uint8Array | null =>
   seedKey === undefined ? null : deriveSigningKey(seedKey);
 
-/** HKDF-SHA256 (RFC 5869): the signing key does not reveal the seed key. */
+/** HKDF-SHA256 (RFC 5869): nodes with the same seed key sign with the same key, which does not reveal it. */
 const deriveSigningKey = (seedKey: Uint8Array): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', seedKey, '', 'wow signing key', KEY_BYTES));
 
 async function loadStored(config: Config): Promise<StoredSecrets> {
-  const { dataDir, databaseUrl, seedKey, tokenKey } = config;
-  if (seedKey && tokenKey) return { seedKey, tokenKey, ...getPreviousSeedKeys(config.seedKeysPrevious) };
+  const { dataDir, databaseUrl, seedKey, tokenKey, seedKeysPrevious } = config;
+  if (seedKey && tokenKey) return { seedKey, tokenKey, seedKeysPrevious };
   const path = getSecretsPath(dataDir);
   const hasDatabase = databaseUrl === null && existsSync(join(dataDir, 'database'));
   const stored = (await readSecrets(path)) ?? (await createSecrets(path, hasDatabase && !seedKey));
-  const { seedKeysPrevious = [], ...others } = stored;
   return {
-    ...others,
+    ...stored,
     seedKey: seedKey ?? stored.seedKey,
     tokenKey: tokenKey ?? stored.tokenKey,
     // A seed key of the environment replaces the file's key and its previous keys.
-    ...getPreviousSeedKeys(seedKey ? config.seedKeysPrevious : [...seedKeysPrevious, ...config.seedKeysPrevious]),
+    seedKeysPrevious: seedKey ? seedKeysPrevious : [...(stored.seedKeysPrevious ?? []), ...seedKeysPrevious],
   };
 }
-
-const getPreviousSeedKeys = (keys: readonly Uint8Array[]): Pick<Secrets, 'seedKeysPrevious'> =>
-  keys.length > 0 ? { seedKeysPrevious: keys } : {};
 
 async function readSecrets(path: string): Promise<StoredSecrets | null> {
   let text: string;
@@ -94,15 +84,7 @@ async function readSecrets(path: string): Promise<StoredSecrets | null> {
   }
   const parsed = fileSchema.safeParse(parseOrNull(text));
   if (!parsed.success) throw new ConfigError(`${path} is damaged; restore it from your backup.`);
-  const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
-  const { seedKey, seedKeysPrevious, tokenKey, signingKey, signingKeyPrevious } = parsed.data;
-  return {
-    seedKey: bytes(seedKey),
-    tokenKey: bytes(tokenKey),
-    ...(seedKeysPrevious && { seedKeysPrevious: seedKeysPrevious.map(bytes) }),
-    ...(signingKey !== undefined && { signingKey: bytes(signingKey) }),
-    ...(signingKeyPrevious !== undefined && { signingKeyPrevious: bytes(signingKeyPrevious) }),
-  };
+  return parsed.data;
 }
 
 /** Creates the file atomically by a link: two first starts at once use the same file. */
@@ -112,12 +94,8 @@ async function createSecrets(path: string, needed: boolean): Promise<StoredSecre
       `${path} is missing, and the database beside it cannot be read without; restore it from your backup.`,
     );
   const newKey = (): string => randomBytes(KEY_BYTES).toString('hex');
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
-  const file = await open(draft, 'wx', 0o600);
-  await file.writeFile(`${JSON.stringify({ seedKey: newKey(), tokenKey: newKey() }, null, 2)}\n`);
-  await file.sync();
-  await file.close();
+  const draft = await writeDraft(path, { seedKey: newKey(), tokenKey: newKey() });
   try {
     await link(draft, path);
   } catch (error) {
@@ -127,7 +105,13 @@ async function createSecrets(path: string, needed: boolean): Promise<StoredSecre
   return (await readSecrets(path))!;
 }
 
-function parseOrNull(text: string): unknown {
+export async function writeDraft(path: string, secrets: object): Promise<string> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { flag: 'wx', mode: 0o600, flush: true });
+  return draft;
+}
+
+export function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { CHAIN_IDS, type ChainId, type ChainNode, type WalletSettings } from '@wow/product/wallet';
 import { isLoopback, isSafeInCsp, isUrlWithProtocol, readSetting, type Environment } from './read-setting.ts';
 
-/** The operator's settings of chains and wallets. Browsers receive all of them. */
+/** Browsers receive all of these settings. */
 export interface WalletConfig {
   readonly nodes: readonly ChainNode[];
   readonly walletConnect: WalletSettings['walletConnect'];
   readonly ensLookupUrl: string | null;
-  /** Whether to serve local chains and offer a demo wallet. */
   readonly demo: boolean;
 }
 
@@ -26,7 +25,6 @@ const address = (safe: string, plain: string) =>
 const httpAddress = address('https:', 'http:');
 const HTTP = 'must be an https address (http only on this machine), and is told to browsers';
 
-/** The variables of chains and wallets, explained in settings-table.ts. */
 const KEYS = {
   RPC_URL_MAINNET: [httpAddress, HTTP],
   RPC_URL_ARBITRUM: [httpAddress, HTTP],
@@ -47,7 +45,6 @@ const NODES: Readonly<Record<ChainId, readonly [keyof typeof KEYS, string]>> = {
 
 const RELAY_URL = 'wss://relay.walletconnect.org';
 
-/** Returns the wallet settings of the environment. Throws a `ConfigError` at the first wrong variable. */
 export function readWalletConfig(env: Environment): WalletConfig {
   const projectId = readSetting(KEYS, env, 'WALLETCONNECT_PROJECT_ID');
   const relayUrl = readSetting(KEYS, env, 'WALLETCONNECT_RELAY_URL') ?? RELAY_URL;

@@ -37,7 +37,6 @@ const call = z.object({
   params: z.optional(z.array(z.unknown())),
 });
 
-/** One JSON-RPC call or a batch. */
 const demoBodySchema = z.union([call, z.array(call).check(z.minLength(1), z.maxLength(MAX_BATCH))]);
 
 type DemoCall = z.output<typeof call>;
@@ -54,10 +53,7 @@ type DemoChain = ReturnType<DemoChains['chain']>;
 
 const paramsSchema = z.object({ id: z.string() });
 
-/**
- * `POST /demo/chain/:id` forwards calls to a demo chain. `POST /demo/chain/:id/faucet` fills an account up to 10 ether,
- * which have no value.
- */
+/** `POST /demo/chain/:id` forwards calls; `…/faucet` fills an account up to 10 ether, which have no value. */
 export function registerDemoChains(app: FastifyInstance, demo: DemoChains): void {
   const findChain = (request: FastifyRequest): DemoChain | null => {
     const { id } = paramsSchema.parse(request.params); // the route has it
@@ -89,19 +85,16 @@ export function registerDemoChains(app: FastifyInstance, demo: DemoChains): void
   });
 }
 
-/** Fills an account up. Returns false if the chain fails. */
 async function fillUp(chain: DemoChain, address: string): Promise<boolean> {
   try {
     const balance = BigInt(String(await chain.request('eth_getBalance', [address, 'latest'])));
     if (balance < FILLED_TO) await chain.request('anvil_setBalance', [address, `0x${FILLED_TO.toString(16)}`]);
     return true;
   } catch {
-    // The chain is away or its response is unreadable.
     return false;
   }
 }
 
-/** Returns the JSON-RPC response of the chain. */
 const answerCall = async (chain: DemoChain, { id, method, params }: DemoCall): Promise<Record<string, unknown>> => {
   const refused = (code: number, message: string, data?: unknown) => ({
     jsonrpc: '2.0',

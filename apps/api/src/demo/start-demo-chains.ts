@@ -9,14 +9,12 @@ type DemoChainId = (typeof DEMO_CHAIN_IDS)[number];
 
 export interface DemoChains {
   readonly chain: (id: DemoChainId) => Pick<Anvil, 'url' | 'request'>;
-  /** Stops the chains. Safe to call twice. */
   readonly stop: () => Promise<void>;
 }
 
 /** Long enough to show a pending transaction. */
 const SECONDS_PER_BLOCK = 2;
 
-/** Starts local chains that end with this process. Throws a `StartError` if anvil is not installed. */
 export async function startDemoChains(): Promise<DemoChains> {
   const found = findAnvil();
   if ('unavailable' in found) {
@@ -41,12 +39,8 @@ export async function startDemoChains(): Promise<DemoChains> {
 export const isDemoChain = (id: number): id is DemoChainId => (DEMO_CHAIN_IDS as readonly number[]).includes(id);
 
 /** Browsers reach the chain at the server's origin, so that no policy has to allow it. */
-const getDemoPath = (id: DemoChainId): string => `/demo/chain/${id}`;
-
-/** Returns the chain nodes for browsers, with demo chains in place of the real ones. */
 export const toPageNodes = (nodes: readonly ChainNode[]): ChainNode[] =>
-  nodes.map(({ id, rpcUrl }) => ({ id, rpcUrl: isDemoChain(id) ? getDemoPath(id) : rpcUrl }));
+  nodes.map(({ id, rpcUrl }) => ({ id, rpcUrl: isDemoChain(id) ? `/demo/chain/${id}` : rpcUrl }));
 
-/** Returns the chain nodes for this server, with demo chains in place of the real ones. */
 export const toServerNodes = (nodes: readonly ChainNode[], demo: DemoChains): ChainNode[] =>
   nodes.map(({ id, rpcUrl }) => ({ id, rpcUrl: isDemoChain(id) ? demo.chain(id).url : rpcUrl }));

@@ -8,7 +8,7 @@ import { throttle, PurseWatch } from './purse-watch.ts';
 import { OpenStreams, PurseStream } from './purse-stream.ts';
 import { sendRefusal } from '../http/refusals.ts';
 import type { Drain } from '../http/connections.ts';
-import type { TrafficLimits } from '../limits/traffic-limits.ts';
+import type { Limits } from '../limits/rate-limits.ts';
 
 const HEARTBEAT_EVERY_MS = 20_000;
 const LEADERBOARD_EVERY_MS = 1_000;
@@ -21,13 +21,10 @@ export interface EventsDeps {
   readonly readMember: (
     request: FastifyRequest,
   ) => Promise<{ readonly playerId: PlayerId; readonly token: string } | Refusal>;
-  readonly limits: TrafficLimits;
+  readonly limits: Limits;
 }
 
-/**
- * `GET /events`: sends the player's purse at once and after each change on any node, and changes of the leaderboard.
- * An event may come late or twice, but never an older state after a newer one.
- */
+/** `GET /events`. An event may come late or twice, but never an older state after a newer one. */
 export function registerEvents(
   api: FastifyInstance,
   { db, pubsub, drain, tiersXp, readMember, limits }: EventsDeps,
@@ -67,7 +64,7 @@ export function registerEvents(
     for (const stream of open.all()) stream.end();
   });
 
-  /** Ends the stream if its session has ended. An unreachable database ends nothing. */
+  /** An unreachable database ends nothing. */
   const check = async (stream: PurseStream, request: FastifyRequest): Promise<void> => {
     const member = await readMember(request).catch(() => null);
     if (member !== null && isRefusal(member)) stream.end();

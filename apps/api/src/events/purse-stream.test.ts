@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { EventStream } from './purse-stream.ts';
+import type { PlayerId } from '@wow/core/protocol';
+import { PurseStream } from './purse-stream.ts';
+
+const openStream = (): PurseStream =>
+  new PurseStream({ playerId: 1 as PlayerId, sessionHash: '', tiersXp: [], check: () => Promise.resolve() });
 
 test('a client that reads nothing is dropped when a little is waiting for it, and not before', () => {
-  const stream = new EventStream();
+  const stream = openStream();
   let sent = 0;
   while (!stream.body.destroyed && sent < 10_000) {
     stream.send('purse', { balance: 1_000, spins: 3, xp: 0, rank: 0 }, sent);
@@ -15,7 +19,7 @@ test('a client that reads nothing is dropped when a little is waiting for it, an
 });
 
 test('a stream that has ended says when to come back, and nothing more', async () => {
-  const stream = new EventStream();
+  const stream = openStream();
   stream.send('leaderboard', {});
   stream.end();
   stream.end();

@@ -9,14 +9,43 @@ const UNREAD_LIMIT_BYTES = 16 * 1024;
 /** Random, so that the clients of a stopped node do not reconnect at once. */
 const RECONNECT_MS = { from: 500, to: 3_000 };
 
-/** A response with server-sent events, https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export class EventStream {
-  /** The body of the response. It closes after the end and if the client is gone or too slow. */
+interface PurseStreamOptions {
+  readonly playerId: PlayerId;
+  /** SHA-256 of the session's token (hex). */
+  readonly sessionHash: string;
+  readonly tiersXp: readonly number[];
+  readonly check: () => Promise<void>;
+}
+
+/** The server-sent events of one player, https://html.spec.whatwg.org/multipage/server-sent-events.html */
+export class PurseStream {
+  /** Closes after the end and if the client is gone or too slow. */
   readonly body = new Readable({ highWaterMark: UNREAD_LIMIT_BYTES, read: () => undefined });
+  readonly playerId: PlayerId;
+  readonly sessionHash: string;
+  readonly check: () => Promise<void>;
+  readonly #tiersXp: readonly number[];
   #hasEnded = false;
+  #lastVersion = -1;
+
+  constructor({ playerId, sessionHash, tiersXp, check }: PurseStreamOptions) {
+    this.playerId = playerId;
+    this.sessionHash = sessionHash;
+    this.check = check;
+    this.#tiersXp = tiersXp;
+  }
 
   send(event: string, data: unknown, id?: number): void {
     this.#write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /** Sends the purse unless a newer version was sent: reads may overtake each other. */
+  sendPurse({ holdings, version }: Purse): void {
+    if (version <= this.#lastVersion) return;
+    this.#lastVersion = version;
+    const xp = toWire(holdings.xp);
+    const rank = computeRank(xp, this.#tiersXp);
+    this.send('purse', { balance: toWire(holdings.points), spins: toWire(holdings.spins), xp, rank }, version);
   }
 
   /** Sends a comment, so that proxies keep the connection. */
@@ -24,7 +53,6 @@ export class EventStream {
     this.#write(':\n\n');
   }
 
-  /** Ends the stream. The client reconnects by itself after a random delay. */
   end(): void {
     this.#write(`retry: ${randomInt(RECONNECT_MS.from, RECONNECT_MS.to)}\n\n`);
     if (!this.#hasEnded && !this.body.destroyed) this.body.push(null);
@@ -38,45 +66,9 @@ export class EventStream {
   }
 }
 
-export interface PurseStreamOptions {
-  readonly playerId: PlayerId;
-  readonly sessionHash: string;
-  readonly tiersXp: readonly number[];
-  readonly check: () => Promise<void>;
-}
-
-/** The events of one player. */
-export class PurseStream extends EventStream {
-  readonly playerId: PlayerId;
-  /** SHA-256 of the session's token (hex). */
-  readonly sessionHash: string;
-  /** Ends the stream if its session has ended, and keeps the connection alive otherwise. */
-  readonly check: () => Promise<void>;
-  readonly #tiersXp: readonly number[];
-  #lastVersion = -1;
-
-  constructor({ playerId, sessionHash, tiersXp, check }: PurseStreamOptions) {
-    super();
-    this.playerId = playerId;
-    this.sessionHash = sessionHash;
-    this.check = check;
-    this.#tiersXp = tiersXp;
-  }
-
-  /** Sends the purse unless a newer version was sent: reads may overtake each other. */
-  sendPurse({ holdings, version }: Purse): void {
-    if (version <= this.#lastVersion) return;
-    this.#lastVersion = version;
-    const xp = toWire(holdings.xp);
-    const rank = computeRank(xp, this.#tiersXp);
-    this.send('purse', { balance: toWire(holdings.points), spins: toWire(holdings.spins), xp, rank }, version);
-  }
-}
-
 const MAX_PER_PLAYER = 8;
 const MAX_PER_PROCESS = 10_000;
 
-/** The open streams of this process, bounded in total and for each player. */
 export class OpenStreams {
   readonly #byPlayer = new Map<PlayerId, Set<PurseStream>>();
   #count = 0;
@@ -89,7 +81,7 @@ export class OpenStreams {
     return this.#count >= MAX_PER_PROCESS;
   }
 
-  /** Adds the stream until it closes. Ends the player's oldest stream above the limit. */
+  /** Ends the player's oldest stream above the limit. */
   add(stream: PurseStream): void {
     const streams = this.#byPlayer.get(stream.playerId) ?? new Set();
     this.#byPlayer.set(stream.playerId, streams.add(stream));

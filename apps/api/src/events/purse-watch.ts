@@ -24,7 +24,6 @@ export function throttle(ms: number, act: () => void): () => void {
 const READ_EVERY_MS = 250;
 const RETRY_MS = 1_000;
 
-/** Reads changed purses, all in one statement and at most every 250 ms. */
 export class PurseWatch {
   readonly #db: Queryable;
   readonly #onPurse: (purse: Purse) => void;

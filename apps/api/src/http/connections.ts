@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '@wow/core/protocol';
 import { isApiRequest, sendRefusal } from './refusals.ts';
@@ -5,20 +6,15 @@ import type { Socket } from 'node:net';
 
 /** An open request loses its response after this time; a retry with its key finds it. Closing takes up to 2 s more. */
 const FINISH_WITHIN_MS = 2_500;
-/** The time for the last bytes of a response. */
 const HANG_UP_AFTER_MS = 500;
 
 export interface Drain {
-  /** Whether this node shuts down soon, though it may serve requests. */
   readonly isLeaving: () => boolean;
   /** Calls back when the drain begins, for responses that never end by themselves. */
   readonly onBegin: (callback: () => void) => void;
 }
 
-/**
- * Drains the server on closing: it finishes requests in progress and answers new ones with 503 and `retry-after`.
- * From `leaving` on, which may be much earlier, it serves everything and closes each connection after the response.
- */
+/** Closing finishes requests in progress. From `leaving` on, each connection closes after its response. */
 export function registerDraining(app: FastifyInstance, leaving?: AbortSignal): Drain {
   const callbacks: (() => void)[] = [];
   let isDraining = false;
@@ -43,43 +39,28 @@ export function registerDraining(app: FastifyInstance, leaving?: AbortSignal): D
   app.addHook('preClose', async () => {
     isDraining = true;
     for (const callback of callbacks) callback();
-    if (inProgress > 0) await waitUntilIdle(FINISH_WITHIN_MS, (idle) => (whenIdle = idle));
+    if (inProgress > 0) {
+      const idle = new Promise<void>((resolve) => (whenIdle = resolve));
+      await Promise.race([idle, wait(FINISH_WITHIN_MS, undefined, { ref: false })]);
+    }
     setTimeout(() => app.server.closeAllConnections(), HANG_UP_AFTER_MS).unref();
   });
   return { isLeaving, onBegin: (callback) => void callbacks.push(callback) };
 }
 
-const waitUntilIdle = (ms: number, onIdle: (idle: () => void) => void): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    onIdle(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-
 interface SlowReaderOptions {
-  /** How long a client may read nothing of a response. */
   readonly stallLimitMs?: number;
   /** Slower than any usable network. Waiting bytes extend the limit at this rate. */
   readonly leastBytesPerSecond?: number;
   readonly checkEveryMs?: number;
 }
 
-interface Progress {
-  readonly readBytes: number;
-  readonly since: number;
-}
-
-/**
- * Closes connections whose client does not read its responses. Node's time-outs see each byte as progress, so a client
- * could hold a response in memory without limit.
- */
+/** Node's time-outs see each byte as progress: a client that does not read would hold its response in memory. */
 export function closeSlowReaders(
   app: FastifyInstance,
   { stallLimitMs = 20_000, leastBytesPerSecond = 16 * 1024, checkEveryMs = 1_000 }: SlowReaderOptions = {},
 ): void {
-  const sockets = new Map<Socket, Progress>();
+  const sockets = new Map<Socket, { readonly readBytes: number; readonly since: number }>();
   app.server.on('connection', (socket: Socket) => {
     sockets.set(socket, { readBytes: 0, since: performance.now() });
     socket.once('close', () => sockets.delete(socket));

@@ -4,7 +4,6 @@ import { createSecurityHeaders, type Transport } from './security-headers.ts';
 import { onClientError } from './refusals.ts';
 
 export interface HttpServerOptions extends Transport {
-  /** The addresses of proxies whose `X-Forwarded-*` headers are believed. */
   readonly trustProxy: readonly string[];
   readonly logger: FastifyServerOptions['logger'];
 }
@@ -15,7 +14,6 @@ const refuseSchema = (): never => {
   throw new Error('A route has a JSON Schema. Contracts parse requests and serialize responses (mount.ts).');
 };
 
-/** Returns a Fastify server without routes that sets the security headers of every response. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const setSecurityHeaders = createSecurityHeaders(options);
   const app = Fastify({

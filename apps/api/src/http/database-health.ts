@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { DatabaseError, type Database, isUnavailable } from '@wow/core/database';
 import { refusals } from '@wow/core/protocol';
@@ -13,7 +14,6 @@ interface Outage {
   refused: number;
 }
 
-/** Checks whether the database is writable, and logs one line at the beginning and the end of an outage. */
 export class DatabaseWatch {
   readonly #db: Pick<Database, 'checkWrite'>;
   readonly #log: FastifyBaseLogger;
@@ -25,12 +25,10 @@ export class DatabaseWatch {
     this.#log = log;
   }
 
-  /** Resolves within two seconds. */
   isWritable(): Promise<boolean> {
     return (this.#check ??= this.#checkWrite());
   }
 
-  /** Counts a request that was refused because the database is unavailable. */
   recordRefusal(error: unknown): void {
     // The last result is outdated.
     if (this.#outage === undefined) this.#check = undefined;
@@ -43,7 +41,7 @@ export class DatabaseWatch {
 
   async #checkWrite(): Promise<boolean> {
     try {
-      await withTimeout(CHECK_LIMIT_MS, this.#db.checkWrite());
+      await Promise.race([this.#db.checkWrite(), failAfter(CHECK_LIMIT_MS)]);
       this.#end();
       return true;
     } catch (error) {
@@ -56,7 +54,7 @@ export class DatabaseWatch {
 
   #begin(error: unknown): Outage {
     if (this.#outage) return this.#outage;
-    const { message, code } = error instanceof DatabaseError ? error : new DatabaseError(String(error), {});
+    const { message, code } = error instanceof DatabaseError ? error : new DatabaseError(String(error));
     this.#log.error({ reason: message, code }, 'the database is unavailable: requests are refused until it is back');
     const timer = setInterval(() => void this.isWritable(), CHECK_EVERY_MS).unref();
     return (this.#outage = { sinceMs: performance.now(), timer, refused: 0 });
@@ -71,18 +69,12 @@ export class DatabaseWatch {
   }
 }
 
-function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseError(`The database has not answered for ${ms} ms.`, {})), ms);
-  });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
-}
+const failAfter = async (ms: number): Promise<never> => {
+  await pause(ms, undefined, { ref: false });
+  throw new DatabaseError(`The database has not answered for ${ms} ms.`);
+};
 
-/**
- * Answers errors with refusals and logs each failed request once. Requests during an outage of the database share one
- * line, because they are many and the disk may be full.
- */
+/** Requests during an outage of the database share one line: they are many, and the disk may be full. */
 export function handleErrors(app: FastifyInstance, watch: DatabaseWatch): void {
   const counted = new WeakSet<FastifyRequest>();
 

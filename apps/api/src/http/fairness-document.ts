@@ -1,9 +1,9 @@
 import type { Queryable, Database } from '@wow/core/database';
 import type { PublicKey } from '@wow/product/fair-play';
+import { readLogHead } from '@wow/product/fair-play/server';
 import { readSigningKeys, type PublishedKey } from '@wow/product/games/server';
 import type { FastifyInstance } from 'fastify';
 
-/** Returns every key that was ever published, the newest first, in wire format. */
 export const readPublishedKeys = async (db: Queryable): Promise<PublicKey[]> =>
   (await readSigningKeys(db)).map(toPublicKey);
 
@@ -18,26 +18,12 @@ const toPublicKey = ({ id, publicKey, endorsedBy, endorsement, firstUsedAt }: Pu
   endorsement: endorsement && encodeBase64(endorsement),
 });
 
-interface FairnessDocumentDeps {
-  readonly db: Database;
-  /** SHA-256, as hex, of the current economy. */
-  readonly configHash: string;
-  /** Returns the last signed head of the public log, or null while it is empty. */
-  readonly readLog: () => Promise<object | null>;
-}
-
-/** A well-known URL (RFC 8615). */
-const PATH = '/.well-known/fairness.json';
 /** Short, because a new key appears here with its first use. */
 const CACHED_SECONDS = 60;
 
-/** `GET /.well-known/fairness.json`: the keys that verify receipts and the public log. */
-export function registerFairnessDocument(
-  app: FastifyInstance,
-  { db, configHash, readLog }: FairnessDocumentDeps,
-): void {
-  app.get(PATH, async (_request, reply) => {
-    const [keys, log] = await Promise.all([readPublishedKeys(db), readLog()]);
+export function registerFairnessDocument(app: FastifyInstance, db: Database, configHash: string): void {
+  app.get('/.well-known/fairness.json', async (_request, reply) => {
+    const [keys, log] = await Promise.all([readPublishedKeys(db), readLogHead(db)]);
     return reply
       .header('cache-control', `public, max-age=${CACHED_SECONDS}`)
       .header('access-control-allow-origin', '*')

@@ -4,15 +4,11 @@ const MAX_DEPTH = 16;
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]/g;
 const LONE_SURROGATE = /\p{Cs}/u;
 
-/** The body is not an I-JSON message. */
 export class UnreadableJson extends Error {
   override readonly name = 'UnreadableJson';
 }
 
-/**
- * Parses an I-JSON message (RFC 7493): UTF-8 without a byte order mark, duplicate members or lone surrogates.
- * Also refuses `__proto__` and nesting deeper than 16. Throws `UnreadableJson`.
- */
+/** Parses I-JSON (RFC 7493): no BOM, duplicate names or lone surrogates. Also no `__proto__`, and a depth of 16. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -24,7 +20,6 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Checks the members and strings of a valid JSON text. */
 function checkMembers(text: string): void {
   // One entry for each open object or array; null for an array.
   const open: (Set<string> | null)[] = [];

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Issue = z.core.$ZodIssue;
 
-/** Returns the parsed value, or a refusal with the reason for each field. */
 export function readFields(schema: z.ZodMiniType, sent: unknown): { readonly value: unknown } | Refusal {
   const parsed = schema.safeParse(sent);
   if (parsed.success) return { value: parsed.data };
@@ -19,14 +18,8 @@ function explain(issue: Issue, sent: unknown): [field: string, why: string][] {
   const missing =
     typeof sent === 'object' && sent !== null && issue.path.length === 1 && !Object.hasOwn(sent, issue.path[0]!);
   if (missing) return [[field, 'This field is missing.']];
-  return [
-    [
-      field,
-      issue.code === 'invalid_type'
-        ? `This must be ${NAMES[issue.expected] ?? issue.expected}.`
-        : 'This value is not allowed.',
-    ],
-  ];
+  if (issue.code !== 'invalid_type') return [[field, 'This value is not allowed.']];
+  return [[field, `This must be ${NAMES[issue.expected] ?? issue.expected}.`]];
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -40,7 +33,6 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Calls without a body accept an empty object, because some clients always send one. */
 const emptyObject = z.strictObject({});
 
-/** Returns the parsed body, or a refusal with the reason for each field. */
 export function readBody(schema: z.ZodMiniType | undefined, body: unknown): { readonly value: unknown } | Refusal {
   if (schema) return readFields(schema, body);
   if (body === undefined) return { value: undefined };
@@ -51,14 +43,13 @@ export function readBody(schema: z.ZodMiniType | undefined, body: unknown): { re
 /** The prefix stops other hosts of the domain from setting the cookie. Browsers refuse it without https. */
 const getCookieName = ({ name }: EndpointCookie, https: boolean): string => (https ? `__Host-${name}` : name);
 
-/** Returns the value of the cookie, or an empty text. */
 export function readCookie({ headers }: FastifyRequest, cookie: EndpointCookie, https: boolean): string {
   const name = getCookieName(cookie, https);
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 }
 
-/** Sets the cookie. The value must not need escaping. */
+/** The value must not need escaping. */
 export function setCookie(reply: FastifyReply, cookie: EndpointCookie, value: string, https: boolean): void {
   const first = `${getCookieName(cookie, https)}=${value}`;
   // The prefix requires this path.

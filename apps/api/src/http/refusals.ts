@@ -8,7 +8,7 @@ import type { Socket } from 'node:net';
 
 const API_PATH = /^\/api(?:[/?]|$)/;
 
-/** Returns whether a request belongs to the API, also if its path is encoded or unknown. */
+/** Also if the path is encoded or unknown. */
 export const isApiRequest = ({ routeOptions, url }: FastifyRequest): boolean =>
   API_PATH.test(routeOptions.url ?? decodePath(url));
 
@@ -22,7 +22,6 @@ function decodePath(url: string): string {
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** The refusals for errors of Fastify and its plugins, by status. */
 const REFUSED_AS: Readonly<Record<number, RefusalCode>> = {
   404: 'not_found',
   413: 'payload_too_large',
@@ -33,7 +32,6 @@ const REFUSED_AS: Readonly<Record<number, RefusalCode>> = {
 const getStatus = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
 
-/** Returns the refusal for an error. Unknown errors become `internal` without details. */
 export function toRefusal(error: unknown): Refusal {
   if (isUnavailable(error)) return refuse('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   if (error instanceof UnreadableJson) return refuse('invalid_request');
@@ -41,11 +39,13 @@ export function toRefusal(error: unknown): Refusal {
   return refuse(status >= 500 ? 'internal' : (REFUSED_AS[status] ?? 'invalid_request'));
 }
 
-/** Returns the log fields of an error; for an unavailable database only the reason, without a stack. */
+export const refuseTooMany = (ttlSeconds: number): Refusal =>
+  refuse('rate_limited', { retryAfterSeconds: Math.max(1, ttlSeconds) });
+
+/** Without a stack if the database is unavailable. */
 export const toLogFields = (error: unknown): { readonly err: unknown } | { readonly reason: string } =>
   isUnavailable(error) ? { reason: String(error) } : { err: error };
 
-/** Sends the refusal with the status, body and headers of the contract. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status } = refusals[refusal.code];
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
@@ -60,10 +60,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 /** The status of invalid bytes is 400; these errors differ. */
 const STATUS_BY_CODE: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** How long a client has to read the response and close. */
 const HANG_UP_AFTER_MS = 1_000;
 
-/** Answers a malformed request with a refusal and closes the connection. */
 export function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const status = STATUS_BY_CODE[error.code ?? ''] ?? 400;

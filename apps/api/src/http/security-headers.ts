@@ -1,42 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isApiRequest } from './refusals.ts';
 
-/** The hashes of a page's inline scripts and styles, as sources of a content security policy. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** The policy of every response that is not a page: it loads nothing and fits in no frame. */
+/** For responses that are not pages. */
 const NO_PAGE_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-/** The policy of the service worker: it may fetch only from its own origin. */
 export const WORKER_CSP = `${NO_PAGE_CSP}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types`;
 
-const DISABLED_FEATURES = [
-  'camera',
-  'display-capture',
-  'geolocation',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-];
+const NO_FEATURES =
+  'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=(), ' +
+  'xr-spatial-tracking=()';
 const ONE_YEAR = 'max-age=31536000';
 
-/** Origins besides the server's own. */
+/** Origins besides the server's own that pages may show in frames and connect to. */
 export interface OtherOrigins {
-  /** Origins that pages may show in frames. */
   readonly frames: readonly string[];
-  /** Origins that pages may connect to: chain nodes and the WalletConnect relay. */
   readonly connections: readonly string[];
 }
 
-/**
- * Returns the policy of a page: only its inline scripts run, and the scripts that they load.
- * The app navigates without reloading, so all pages have the same permissions.
- */
+/** Only inline scripts run, and those that they load. One policy for all pages: the app navigates without reloads. */
 export const buildPageCsp = ({ scripts, styles }: InlineHashes, { frames, connections }: OtherOrigins): string =>
   [
     "default-src 'none'",
@@ -58,18 +43,12 @@ export const buildPageCsp = ({ scripts, styles }: InlineHashes, { frames, connec
     'trusted-types wow-start wow-worker wow-quests',
   ].join('; ');
 
-/** Sets the security headers and the request id of a response. */
-export type SetSecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
-
 export interface Transport {
-  /** Whether players use https. */
   readonly https: boolean;
-  /** Whether all subdomains use https too. */
   readonly hstsSubdomains?: boolean;
 }
 
-/** Returns the function that sets the security headers. */
-export function createSecurityHeaders({ https, hstsSubdomains = false }: Transport): SetSecurityHeaders {
+export function createSecurityHeaders({ https, hstsSubdomains = false }: Transport) {
   const headers = {
     'content-security-policy': NO_PAGE_CSP,
     'x-content-type-options': 'nosniff',
@@ -78,10 +57,10 @@ export function createSecurityHeaders({ https, hstsSubdomains = false }: Transpo
     // Some wallets open in a window that replies to its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': DISABLED_FEATURES.map((power) => `${power}=()`).join(', '),
+    'permissions-policy': NO_FEATURES,
     ...(https && { 'strict-transport-security': hstsSubdomains ? `${ONE_YEAR}; includeSubDomains` : ONE_YEAR }),
   };
-  return (request, reply) => {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(headers).header('x-request-id', request.id);
     if (isApiRequest(request)) void reply.header('cache-control', 'no-store');
   };

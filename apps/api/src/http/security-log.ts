@@ -7,10 +7,8 @@ import { parseEmail } from '@wow/product/accounts';
 /** The prefix of IPv4 clients on a dual-stack socket. */
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 
-/** Returns the address of the client, also behind a trusted proxy. */
 export const getClientAddress = ({ ip }: FastifyRequest): string => ip.replace(MAPPED_IPV4, '');
 
-/** Warns once if a request has `x-forwarded-for` from an untrusted address. */
 export function warnAboutIgnoredProxy(app: FastifyInstance): void {
   let isWarned = false;
   app.addHook('onRequest', async (request) => {
@@ -25,7 +23,6 @@ export function warnAboutIgnoredProxy(app: FastifyInstance): void {
   });
 }
 
-/** Refusals that are security events of any call. */
 const REFUSAL_EVENTS: Partial<Record<RefusalCode, SecurityEvent>> = {
   wrong_password: 'password_wrong',
   wrong_wallet_message: 'wallet_refused',
@@ -51,10 +48,10 @@ const EMAIL_HASH_LENGTH = 16;
 
 const hasEmail = z.object({ email: z.string() });
 
-/**
- * Returns the security log of one request. Each event is one line of the server's log with the message `security`.
- * No field has a value that a client chose: no e-mail, name, token or path.
- */
+/** Returns the e-mail in a body as the client sent it. */
+export const getSentEmail = (body: unknown): string | undefined => hasEmail.safeParse(body).data?.email;
+
+/** No field has a value that a client chose: no e-mail, name, token or path. */
 export const createSecurityLog =
   (request: FastifyRequest, key: Uint8Array, playerId?: PlayerId): LogSecurity =>
   (event, { account = playerId, email } = {}) => {
@@ -70,15 +67,13 @@ function hashEmail(key: Uint8Array, text: string | undefined): string | undefine
   return createHmac('sha256', key).update(`security log ${email}`).digest('hex').slice(0, EMAIL_HASH_LENGTH);
 }
 
-/** Logs a refusal if it is a security event. */
 export function logRefusal(log: LogSecurity, code: RefusalCode): void {
   const event = REFUSAL_EVENTS[code];
   if (event) log(event);
 }
 
-/** Logs a request over a rate limit if that is a security event. */
 export function logThrottled(log: LogSecurity, kind: LimitKind, { body }: FastifyRequest): void {
   const event = LIMIT_EVENTS[kind];
-  const parsed = hasEmail.safeParse(body);
-  if (event) log(event, parsed.success ? { email: parsed.data.email } : {});
+  const email = getSentEmail(body);
+  if (event) log(event, email === undefined ? {} : { email });
 }

@@ -6,21 +6,14 @@ import { toLogFields } from '../http/refusals.ts';
 export interface PeriodicJob {
   readonly name: string;
   readonly everyMs: number;
-  /** Does the work of one run. A long run stops early when the signal aborts. */
+  /** A long run stops early when the signal aborts. */
   readonly job: (closing: AbortSignal) => Promise<unknown>;
-  /** Finishes work outside the runs when the server closes. */
   readonly finish?: () => Promise<void>;
-  /**
-   * How long closing waits for the running job and for `finish`.
-   * @default 10_000
-   */
+  /** How long closing waits for the running job and for `finish`. @default 10_000 */
   readonly closeWaitMs?: number;
 }
 
-/**
- * Runs the job periodically until the server closes, one run at a time.
- * A failed run is repeated with the next one and logged once per reason.
- */
+/** Runs the job until the server closes, one run at a time. A failure is logged once per reason. */
 export function runEvery(
   app: FastifyInstance,
   { name, everyMs, job, finish, closeWaitMs = 10_000 }: PeriodicJob,

@@ -16,7 +16,6 @@ export interface JobDeps extends LogDeps {
   readonly claimr: Claimr | null | undefined;
 }
 
-/** Schedules the background jobs of a server. Every node runs all of them. */
 export function scheduleJobs(app: FastifyInstance, { db, signer, odds, sealer, claimr }: JobDeps): void {
   runEvery(app, { name: 'delete-expired', everyMs: HOUR_MS, job: () => deleteExpired(db) });
   // A bet rotates the seeds of its own player; this job reaches players who no longer bet.
@@ -46,7 +45,6 @@ export function scheduleJobs(app: FastifyInstance, { db, signer, odds, sealer, c
   runEvery(app, { name: 'delete-old-claimr-hooks', everyMs: HOUR_MS, job: claimr.deleteOldHooks });
 }
 
-/** Deletes expired sessions, wallet nonces and exclusions, batch by batch until none is left. */
 export async function deleteExpired(db: Queryable): Promise<void> {
   for (const remove of [removeExpiredSessions, removeExpiredNonces, removeEndedExclusions]) {
     let removed: number;

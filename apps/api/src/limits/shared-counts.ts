@@ -13,17 +13,10 @@ export interface SharedCount {
   readonly ttlSeconds: number;
 }
 
-/** Counts of all nodes. Every result is null, within 250 ms, while Redis is away. */
-export interface SharedCounts {
-  /** Adds one to the count and returns it. The window begins with the first count. */
-  count(limit: string, key: string, windowSeconds: number): Promise<SharedCount | null>;
-  /** Subtracts one, unless the window is over. */
-  uncount(limit: string, key: string): Promise<void>;
-  close(): void;
-}
+export type SharedCounts = ReturnType<typeof connectSharedCounts>;
 
-/** Returns counts in the Redis at `url`, to which it connects and reconnects in the background. */
-export function connectSharedCounts(url: string): SharedCounts {
+/** Connects in the background. Every result is null, within 250 ms, while Redis is away. */
+export function connectSharedCounts(url: string) {
   const redis = new Redis(url, {
     connectionName: 'wow-counts',
     connectTimeout: CONNECT_LIMIT_MS,
@@ -47,7 +40,8 @@ export function connectSharedCounts(url: string): SharedCounts {
   };
 
   return {
-    count: (limit, key, windowSeconds) =>
+    /** The window begins with the first count. */
+    count: (limit: string, key: string, windowSeconds: number): Promise<SharedCount | null> =>
       orNull(async () => {
         const name = buildKey(limit, key);
         const results = await redis.multi().set(name, 0, 'EX', windowSeconds, 'NX').incr(name).ttl(name).exec();
@@ -55,7 +49,7 @@ export function connectSharedCounts(url: string): SharedCounts {
         if (!(Number(current) > 0)) throw new Error('Redis did not count.');
         return { current: Number(current), ttlSeconds: Math.max(0, Number(ttlSeconds)) };
       }),
-    async uncount(limit, key) {
+    async uncount(limit: string, key: string): Promise<void> {
       await orNull(() => redis.eval(UNCOUNT, 1, buildKey(limit, key)));
     },
     close: () => redis.disconnect(),

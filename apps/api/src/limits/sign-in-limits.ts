@@ -2,12 +2,12 @@ import type { SharedCount, SharedCounts } from './shared-counts.ts';
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { normalizeIP } from '@fastify/rate-limit';
-import * as z from 'zod/mini';
 import type { LimitKind, PlayerId, Refusal, RefusalCode } from '@wow/core/protocol';
 import { parseEmail } from '@wow/product/accounts';
 import { readCookie, setCookie } from '../http/read-request.ts';
-import type { SignInAllowances } from './allowances.ts';
-import { refuseTooMany } from './traffic-limits.ts';
+import { getSentEmail } from '../http/security-log.ts';
+import { refuseTooMany } from '../http/refusals.ts';
+import type { Allowances } from './allowances.ts';
 
 /** More keys than one attacker can fill; beyond it the oldest window is dropped. */
 const MAX_WINDOWS = 200_000;
@@ -17,7 +17,6 @@ interface Window {
   readonly endsAtMs: number;
 }
 
-/** A count and a function that takes it back. */
 interface CountedAttempt extends SharedCount {
   readonly undo: () => Promise<void>;
 }
@@ -34,10 +33,8 @@ class WindowCounts {
   async increment(limit: string, key: string, seconds: number): Promise<CountedAttempt> {
     // Count before the first await, so that parallel requests see different counts.
     const window = this.#count(`${limit}\n${key}`, seconds);
-    const local: SharedCount = {
-      current: window.count,
-      ttlSeconds: Math.ceil((window.endsAtMs - performance.now()) / 1000),
-    };
+    const ttlSeconds = Math.ceil((window.endsAtMs - performance.now()) / 1000);
+    const local: SharedCount = { current: window.count, ttlSeconds };
     const everywhere = await this.#shared?.count(limit, key, seconds);
     return {
       ...(everywhere && everywhere.current > local.current ? everywhere : local),
@@ -69,38 +66,26 @@ const PART = /^[\w-]{22}$/;
 const MAX_ACCOUNTS = 4;
 const DEVICE_COOKIE = { name: 'wow-device', seconds: 31_536_000 };
 
-/**
- * Recognises browsers that have signed in to an account before, by a signed cookie without server storage.
- *
- * @see https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
- */
-interface KnownDevices {
-  /** Returns the id of the caller's browser if it has signed in to this account before. */
-  readonly find: (request: FastifyRequest, account: string) => string | null;
-  /** Sets the cookie that identifies the caller's browser for this account. */
-  readonly save: (request: FastifyRequest, reply: FastifyReply, account: string) => void;
-}
-
-/** Returns known devices whose cookies this token key signs, so every node accepts them. */
-export function createKnownDevices(tokenKey: Uint8Array, https: boolean): KnownDevices {
+/** Device cookies (OWASP, "Slow down online guessing attacks"), signed with the token key: no node stores them. */
+export function createKnownDevices(tokenKey: Uint8Array, https: boolean) {
   const key = Buffer.from(hkdfSync('sha256', tokenKey, '', 'wow known devices', 32));
   const sign = (id: string, account: string): string =>
     createHmac('sha256', key).update(`${id}\n${account}`).digest().subarray(0, 16).toString('base64url');
 
-  /** Returns the browser's id and one signature for each account. */
+  /** The browser's id and one signature for each account. */
   const read = (request: FastifyRequest): string[] => {
     const parts = readCookie(request, DEVICE_COOKIE, https).split('.');
     return parts.length <= 1 + MAX_ACCOUNTS && parts.every((part) => PART.test(part)) ? parts : [];
   };
 
   return {
-    find(request, account) {
+    find(request: FastifyRequest, account: string): string | null {
       const [id, ...signatures] = read(request);
       if (id === undefined) return null;
       const expected = Buffer.from(sign(id, account));
       return signatures.some((signature) => timingSafeEqual(Buffer.from(signature), expected)) ? id : null;
     },
-    save(request, reply, account) {
+    save(request: FastifyRequest, reply: FastifyReply, account: string): void {
       const [id = randomBytes(16).toString('base64url'), ...signatures] = read(request);
       const signature = sign(id, account);
       const others = signatures.filter((other) => other !== signature).slice(0, MAX_ACCOUNTS - 1);
@@ -109,20 +94,11 @@ export function createKnownDevices(tokenKey: Uint8Array, https: boolean): KnownD
   };
 }
 
-export interface SignInLimits {
-  /** Counts a password attempt. Returns a refusal if there were too many. */
-  readonly begin: (request: FastifyRequest, playerId?: PlayerId) => Promise<Refusal | null>;
-  /** Takes the count back unless the attempt failed, and sets the cookie after a sign-in. */
-  readonly end: (kind: LimitKind, request: FastifyRequest, reply: FastifyReply, outcome: Outcome) => Promise<void>;
-}
-
-/** The result of a call: the code of its refusal, an answer or an error. */
 export type Outcome = RefusalCode | 'answered' | 'failed';
 
 export interface SignInLimitOptions {
-  readonly allowances: SignInAllowances;
-  readonly devices: KnownDevices;
-  /** Returns the e-mail of a player, so that all attempts for one account share a count. */
+  readonly allowances: Allowances['signIn'];
+  readonly devices: ReturnType<typeof createKnownDevices>;
   readonly findEmail: (playerId: PlayerId) => Promise<string | null>;
   readonly shared?: SharedCounts | undefined;
 }
@@ -131,18 +107,10 @@ const FAILURES: ReadonlySet<Outcome> = new Set(['wrong_credentials', 'wrong_pass
 /** The calls whose success proves that the caller owns the account of the e-mail in the body. */
 const PROVES_OWNER: ReadonlySet<LimitKind> = new Set(['sign-in', 'registration', 'identity']);
 
-const hasEmail = z.object({ email: z.string() });
+const parseRequestEmail = ({ body }: FastifyRequest): string => parseEmail(getSentEmail(body) ?? '') ?? '';
 
-const parseRequestEmail = ({ body }: FastifyRequest): string => {
-  const parsed = hasEmail.safeParse(body);
-  return (parsed.success && parseEmail(parsed.data.email)) || '';
-};
-
-/**
- * Slows down guessing without locking the owner out (ADR 46). Failures count by account and place. A browser that has
- * signed in before is its own place. During an attack from many addresses each address keeps a small allowance.
- */
-export function createSignInLimits({ allowances, devices, findEmail, shared }: SignInLimitOptions): SignInLimits {
+/** Failures count by account and place; during an attack each address keeps a few tries for the owner (ADR 46). */
+export function createSignInLimits({ allowances, devices, findEmail, shared }: SignInLimitOptions) {
   const counts = new WindowCounts(shared);
   const begun = new WeakMap<FastifyRequest, readonly CountedAttempt[]>();
   const { byPlace, failuresByPlace, failuresByAccount } = allowances;
@@ -172,7 +140,7 @@ export function createSignInLimits({ allowances, devices, findEmail, shared }: S
   }
 
   return {
-    async begin(request, playerId) {
+    async begin(request: FastifyRequest, playerId?: PlayerId): Promise<Refusal | null> {
       const account =
         playerId === undefined ? parseRequestEmail(request) : ((await findEmail(playerId)) ?? `player ${playerId}`);
       const device = devices.find(request, account);
@@ -185,7 +153,8 @@ export function createSignInLimits({ allowances, devices, findEmail, shared }: S
       begun.set(request, taken);
       return null;
     },
-    async end(kind, request, reply, outcome) {
+    /** Takes the count back unless the attempt failed, and sets the cookie after a sign-in. */
+    async end(kind: LimitKind, request: FastifyRequest, reply: FastifyReply, outcome: Outcome): Promise<void> {
       if (!FAILURES.has(outcome)) await undo(begun.get(request) ?? []);
       const email = outcome === 'answered' && PROVES_OWNER.has(kind) ? parseRequestEmail(request) : '';
       if (email !== '') devices.save(request, reply, email);

@@ -1,9 +1,6 @@
 import { games } from '@wow/product/games';
 
-/**
- * The meanings of fields whose name alone is unclear. A field has the same meaning in every call; `parent.name` is for
- * exceptions.
- */
+/** The meanings of fields whose name alone is unclear. `parent.name` is for exceptions. */
 export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   ...Object.assign({}, ...Object.values(games).map(({ display }) => display.fieldTexts)),
   'active.nonce': 'The one that the next round will use.',

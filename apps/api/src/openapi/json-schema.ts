@@ -1,41 +1,27 @@
 import { FIELD_TEXTS } from './field-texts.ts';
-import type { JsonSchema } from './open-api.ts';
 import * as z from 'zod/mini';
 
-/** Returns the schema with a description at each field in `FIELD_TEXTS`, also in nested objects. */
-function describeFields(schema: JsonSchema, parent = ''): JsonSchema {
-  const { properties, items, prefixItems, anyOf } = schema;
-  return {
-    ...schema,
-    ...(properties && { properties: mapValues(properties, (field, name) => describeField(field, parent, name)) }),
-    ...(isSchema(items) && { items: describeFields(items, parent) }),
-    // A nullable field has its description beside `anyOf`.
-    ...(anyOf && { anyOf: anyOf.map((part) => (isSchema(part) ? describeFields(part, parent) : part)) }),
-    ...(prefixItems && { prefixItems: prefixItems.map((item) => (isSchema(item) ? describeFields(item) : item)) }),
-  };
+/** JSON Schema, draft 2020-12. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+function describeFields(schema: JsonSchema, parent = ''): void {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    if (typeof field !== 'object') continue;
+    const description = FIELD_TEXTS[`${parent}.${name}`] ?? FIELD_TEXTS[name];
+    if (description !== undefined) field.description ??= description;
+    describeFields(field, name);
+  }
+  for (const part of [schema.items ?? [], schema.anyOf ?? [], schema.prefixItems ?? []].flat()) {
+    if (typeof part === 'object') describeFields(part, parent);
+  }
 }
-
-function describeField(field: JsonSchema | boolean, parent: string, name: string): JsonSchema | boolean {
-  if (!isSchema(field)) return field;
-  const description = FIELD_TEXTS[`${parent}.${name}`] ?? FIELD_TEXTS[name];
-  return { ...(description !== undefined && { description }), ...describeFields(field, name) };
-}
-
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const mapValues = <T, U>(values: Readonly<Record<string, T>>, map: (value: T, name: string) => U): Record<string, U> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]));
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
-/**
- * Returns the JSON Schema of a request (`input`) or a response (`output`).
- * Throws if JSON Schema cannot express the schema.
- */
 export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, override });
-  return describeFields(json);
+  describeFields(json);
+  return json;
 }
 
 const override: Override = ({ zodSchema, jsonSchema }) => {
@@ -46,7 +32,7 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   // Names of properties are always strings in JSON.
   delete jsonSchema.propertyNames;
   if (def.type === 'tuple') writeAsList(jsonSchema);
-  if (def.type === 'pipe' && jsonSchema.type === 'string') writeAsNumber(jsonSchema, readBounds(def.checks ?? []));
+  if (def.type === 'pipe' && jsonSchema.type === 'string') writeAsNumber(jsonSchema, def.checks ?? []);
   if (def.type === 'default') jsonSchema.default = def.defaultValue;
 };
 
@@ -59,20 +45,13 @@ function writeAsList(tuple: JsonSchema): void {
   tuple.items = first;
 }
 
-type Bounds = Pick<JsonSchema, 'minimum' | 'maximum'>;
-
-function readBounds(checks: readonly z.core.$ZodCheck[]): Bounds {
-  const bounds: Bounds = {};
-  for (const check of checks) {
-    if (check instanceof z.core.$ZodCheckGreaterThan) bounds.minimum = Number(check._zod.def.value);
-    if (check instanceof z.core.$ZodCheckLessThan) bounds.maximum = Number(check._zod.def.value);
-  }
-  return bounds;
-}
-
 /** Numbers in a query are strings that zod parses into bounded numbers. */
-function writeAsNumber(text: JsonSchema, bounds: Bounds): void {
-  if (bounds.minimum === undefined && bounds.maximum === undefined) return;
+function writeAsNumber(text: JsonSchema, checks: readonly z.core.$ZodCheck[]): void {
+  for (const check of checks) {
+    if (check instanceof z.core.$ZodCheckGreaterThan) text.minimum = Number(check._zod.def.value);
+    if (check instanceof z.core.$ZodCheckLessThan) text.maximum = Number(check._zod.def.value);
+  }
+  if (text.minimum === undefined && text.maximum === undefined) return;
   delete text.pattern;
-  Object.assign(text, { type: 'integer', ...bounds });
+  text.type = 'integer';
 }

@@ -1,7 +1,7 @@
 import { contract } from '@wow/product/contract';
 import type { Endpoint } from '@wow/core/protocol';
-import { Components, type OpenApiDocument, type Operation, type PathItem } from './open-api.ts';
-import { buildOperation, IDEMPOTENCY_KEY, SchemaNames } from './operation.ts';
+import { type ComponentParts, Components, type Operation, type PathItem } from './open-api.ts';
+import { buildOperation, IDEMPOTENCY_KEY } from './operation.ts';
 import { HEADERS } from './refusal-responses.ts';
 import { buildUnlistedPaths } from './unlisted-paths.ts';
 
@@ -21,59 +21,41 @@ const INTRODUCTION = [
   ].join('\n'),
 ].join('\n\n');
 
-/** The chapters of the document, in order. */
-const TAGS = {
-  accounts: 'Open an account, sign in, sign out.',
-  wallets: 'Sign in with a wallet, link and unlink one.',
-  account: 'The player’s own account.',
-  games: 'The games and their configuration. Every round can be verified afterwards.',
-  fairness: 'Seeds and rounds: everything that proves a fair result.',
-  quests: 'Tasks that pay xp, spins and badges.',
-  rewards: 'Ranks, seasons and the leaderboard.',
-  economy: 'The rules and rewards of the rounds.',
-  live: 'Live updates.',
-  operations: 'For operators of the server.',
-} as const;
+/** Each chapter of the document with the groups of the contract that it contains. */
+const TAGS: Readonly<Record<string, readonly [description: string, ...groups: (keyof typeof contract)[]]>> = {
+  accounts: ['Open an account, sign in, sign out.', 'accounts'],
+  wallets: ['Sign in with a wallet, link and unlink one.', 'wallets'],
+  account: ['The player’s own account.', 'sessions', 'ownAccount', 'bounds', 'export'],
+  games: ['The games and their configuration. Every round can be verified afterwards.', 'games', 'gameConfigs'],
+  fairness: [
+    'Seeds and rounds: everything that proves a fair result.',
+    ...(['fairness', 'log', 'returns', 'roundsExport'] as const),
+  ],
+  quests: ['Tasks that pay xp, spins and badges.', 'quests'],
+  rewards: ['Ranks, seasons and the leaderboard.', 'rewards'],
+  economy: ['The rules and rewards of the rounds.', 'economy'],
+  live: ['Live updates.'],
+  operations: ['For operators of the server.'],
+};
 
-type Tag = keyof typeof TAGS;
+export type OpenApiDocument = Readonly<ReturnType<typeof buildOpenApiDocument>>;
 
-/** The chapter of each group of the contract. */
-const TAG_OF_GROUP = {
-  accounts: 'accounts',
-  wallets: 'wallets',
-  sessions: 'account',
-  ownAccount: 'account',
-  bounds: 'account',
-  export: 'account',
-  games: 'games',
-  gameConfigs: 'games',
-  fairness: 'fairness',
-  log: 'fairness',
-  returns: 'fairness',
-  roundsExport: 'fairness',
-  quests: 'quests',
-  rewards: 'rewards',
-  economy: 'economy',
-} as const satisfies Record<keyof typeof contract, Tag>;
-
-/** The version of the contract. Within a version fields are only added. */
-const VERSION = '0.1.0';
-
-const BEARER = {
-  type: 'http',
-  scheme: 'bearer',
-  description: 'The `token` of a registration or login.',
-} as const;
-
-/** Returns the OpenAPI document of the contract, from the schemas that the server parses requests with. */
-export function buildOpenApiDocument(): OpenApiDocument {
-  const components = new Components();
-  const paths = { ...contractPaths(components), ...buildUnlistedPaths(components) };
+export function buildOpenApiDocument() {
+  const shared = new Components();
+  const paths: Readonly<Record<string, PathItem>> = { ...contractPaths(shared), ...buildUnlistedPaths(shared) };
+  const components: ComponentParts = {
+    schemas: shared.schemas,
+    responses: shared.responses,
+    parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+    headers: HEADERS,
+  };
+  const bearer = { type: 'http', scheme: 'bearer', description: 'The `token` of a registration or login.' };
   return {
     openapi: '3.1.1',
     info: {
       title: 'WOW',
-      version: VERSION,
+      // Within a version of the contract, fields are only added.
+      version: '0.1.0',
       summary: 'Games and rewards whose every result the player can verify.',
       description: INTRODUCTION,
       contact: { name: 'The operator of this server' },
@@ -81,30 +63,21 @@ export function buildOpenApiDocument(): OpenApiDocument {
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: '/api', description: 'The same origin as the web app' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(TAGS).map(([name, [description]]) => ({ name, description })),
     paths,
-    components: {
-      schemas: components.schemas,
-      responses: components.responses,
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
-      headers: HEADERS,
-      securitySchemes: { bearer: BEARER },
-    },
+    components: { ...components, securitySchemes: { bearer } },
   };
 }
 
 function contractPaths(components: Components): Record<string, PathItem> {
-  const names = new SchemaNames();
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [group, endpoints] of Object.entries<Readonly<Record<string, Endpoint>>>(contract)) {
-    const tag: Tag = TAG_OF_GROUP[group as keyof typeof contract]; // Object.entries returns string keys
-    for (const endpoint of Object.values(endpoints)) {
-      const item = (paths[toPathTemplate(endpoint.path)] ??= {});
-      item[endpoint.method.toLowerCase()] = buildOperation(endpoint, tag, components, names);
+  for (const [tag, [, ...groups]] of Object.entries(TAGS)) {
+    const endpoints = groups.flatMap((group) => Object.values<Endpoint>(contract[group]));
+    for (const endpoint of endpoints) {
+      // `/rounds/:id` is `/rounds/{id}` in OpenAPI.
+      const item = (paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')] ??= {});
+      item[endpoint.method.toLowerCase()] = buildOperation(endpoint, tag, components);
     }
   }
   return paths;
 }
-
-/** `/rounds/:id` is `/rounds/{id}` in OpenAPI. */
-const toPathTemplate = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');

@@ -1,22 +1,14 @@
 import type * as z from 'zod/mini';
+import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 
-/** JSON Schema, draft 2020-12. */
-export type JsonSchema = z.core.JSONSchema.BaseSchema;
+// The subset of OpenAPI 3.1 that the document uses: https://spec.openapis.org/oas/v3.1.1.html
 
 /** A type, because an interface is not assignable to `JsonSchema`. */
 export type Reference = { readonly $ref: `#/components/${string}` };
 
-interface Example {
-  readonly summary: string;
-  readonly value: unknown;
-}
-
-interface MediaType {
-  readonly schema: JsonSchema | Reference;
-  readonly examples?: Readonly<Record<string, Example>>;
-}
-
-type Content = Readonly<Record<string, MediaType>>;
+export type Content = Readonly<
+  Record<string, { readonly schema: JsonSchema | Reference; readonly examples?: Readonly<Record<string, unknown>> }>
+>;
 
 export interface Parameter {
   readonly name: string;
@@ -28,7 +20,6 @@ export interface Parameter {
 
 export interface Header {
   readonly description: string;
-  /** Whether every such response has it. */
   readonly required: boolean;
   readonly schema: JsonSchema;
 }
@@ -52,16 +43,10 @@ export interface Operation {
 
 export const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
-interface Server {
-  readonly url: string;
-  readonly description: string;
-}
-
 export interface PathItem extends Readonly<Partial<Record<(typeof METHODS)[number], Operation>>> {
-  readonly servers?: readonly Server[];
+  readonly servers?: readonly { readonly url: string; readonly description: string }[];
 }
 
-/** The shared parts of the document, by name. */
 export interface ComponentParts {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   readonly responses: Readonly<Record<string, Response>>;
@@ -69,38 +54,24 @@ export interface ComponentParts {
   readonly headers: Readonly<Record<string, Header>>;
 }
 
-/** The subset of OpenAPI 3.1 that the document uses, https://spec.openapis.org/oas/v3.1.1.html */
-export interface OpenApiDocument {
-  readonly openapi: '3.1.1';
-  readonly info: {
-    readonly title: string;
-    readonly version: string;
-    readonly summary: string;
-    readonly description: string;
-    readonly contact: { readonly name: string };
-    readonly license: { readonly name: string; readonly identifier: string };
-  };
-  readonly jsonSchemaDialect: string;
-  readonly servers: readonly Server[];
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, PathItem>>;
-  readonly components: ComponentParts & { readonly securitySchemes: Readonly<Record<string, unknown>> };
-}
-
-/** Returns the part itself, or the shared part that it refers to. */
 export function lookUp<Part extends object>(shared: Readonly<Record<string, Part>>, part: Part | Reference): Part {
-  if (!isReference(part)) return part;
+  if (!('$ref' in part)) return part;
   const found = shared[part.$ref.split('/').at(-1)!];
   if (found === undefined) throw new Error(`The document has no ${part.$ref}.`);
   return found;
 }
 
-const isReference = (part: object): part is Reference => '$ref' in part;
-
-/** Collects the schemas and responses that operations share. The first reference to a name creates the part. */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {};
   readonly responses: Record<string, Response> = {};
+  readonly #names = new Map<z.ZodMiniType, string>();
+
+  /** A schema that several calls share keeps the name from the first call. */
+  referTo(schema: z.ZodMiniType, name: string, io: 'input' | 'output'): Reference {
+    const knownAs = this.#names.get(schema) ?? name;
+    this.#names.set(schema, knownAs);
+    return this.referToSchema(knownAs, () => toJsonSchema(schema, io));
+  }
 
   referToSchema(name: string, create: () => JsonSchema): Reference {
     this.schemas[name] ??= create();

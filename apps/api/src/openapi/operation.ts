@@ -1,7 +1,7 @@
-import { type Endpoint, type EndpointCookie, refusals, type RefusalCode } from '@wow/core/protocol';
+import type { Endpoint, RefusalCode } from '@wow/core/protocol';
 import type * as z from 'zod/mini';
-import type { Components, Parameter, Reference, JsonSchema, Operation, Response } from './open-api.ts';
-import { toJsonSchema } from './json-schema.ts';
+import type { Components, Parameter, Reference, Operation, Response } from './open-api.ts';
+import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 import { referToHeaders, buildRefusalResponses } from './refusal-responses.ts';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -15,20 +15,6 @@ const toOperationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
     .map(capital)
     .join('');
 
-/** Returns the name of a schema, for example `GetRoundsByIdReply`. */
-const toPartName = (operationId: string, part: 'Body' | 'Reply'): string => capital(operationId) + part;
-
-/** Names the schemas. A schema that several calls share keeps the name from the first call. */
-export class SchemaNames {
-  readonly #names = new Map<z.ZodMiniType, string>();
-
-  getName(schema: z.ZodMiniType, endpoint: Endpoint, part: 'Body' | 'Reply'): string {
-    const name = this.#names.get(schema) ?? toPartName(toOperationId(endpoint), part);
-    this.#names.set(schema, name);
-    return name;
-  }
-}
-
 export const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -41,23 +27,19 @@ export const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', pattern: String.raw`^(?!""$)(?:[!-~]{1,255}|"(?:[!#-\[\]-~]|\\["\\]){1,255}")$` },
 };
 
-/** Returns the parameters in the path, the query, cookies and headers. */
-function buildParameters(endpoint: Endpoint): readonly (Parameter | Reference)[] {
-  return [
-    ...buildFieldParameters(endpoint.params, 'path'),
-    ...buildFieldParameters(endpoint.query, 'query'),
-    ...(endpoint.cookie ? [buildCookieParameter(endpoint.cookie)] : []),
-    ...(endpoint.movesValue ? [{ $ref: '#/components/parameters/IdempotencyKey' as const }] : []),
-  ];
-}
+const buildParameters = ({ params, query, cookie, movesValue }: Endpoint): readonly (Parameter | Reference)[] => [
+  ...buildFieldParameters(params, 'path'),
+  ...buildFieldParameters(query, 'query'),
+  ...(cookie ? [{ ...COOKIE, name: cookie.name }] : []),
+  ...(movesValue ? [{ $ref: '#/components/parameters/IdempotencyKey' as const }] : []),
+];
 
-const buildCookieParameter = ({ name }: EndpointCookie): Parameter => ({
-  name,
+const COOKIE = {
   in: 'cookie',
   required: false,
   description: 'Set by an earlier call; browsers send it. With https its name begins with `__Host-`.',
   schema: { type: 'string' },
-});
+} as const;
 
 function buildFieldParameters(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): Parameter[] {
   const { properties = {}, required = [] } = schema ? toJsonSchema(schema, 'input') : {};
@@ -75,39 +57,26 @@ function buildFieldParameters(schema: z.ZodMiniType | undefined, location: 'path
 
 const EMPTY_OBJECT: JsonSchema = { type: 'object', additionalProperties: false };
 
+type RequestBody = NonNullable<Operation['requestBody']>;
+
 /** Returns the request body; a call without a body also accepts an empty object. */
-function buildRequestBody(
-  endpoint: Endpoint,
-  components: Components,
-  names: SchemaNames,
-): Operation['requestBody'] | undefined {
-  const { method, body } = endpoint;
-  if (method === 'GET') return undefined;
+function buildRequestBody({ body }: Endpoint, name: string, components: Components): RequestBody {
   const schema = body
-    ? components.referToSchema(names.getName(body, endpoint, 'Body'), () => toJsonSchema(body, 'input'))
+    ? components.referTo(body, `${name}Body`, 'input')
     : components.referToSchema('Nothing', () => EMPTY_OBJECT);
   const required = body !== undefined && !body.safeParse(undefined).success;
   return { required, content: { 'application/json': { schema } } };
 }
 
-/** The refusals of any call. */
-const COMMON_REFUSALS: readonly RefusalCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable'];
+export const COMMON_REFUSALS: readonly RefusalCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable'];
 
-const when = (condition: boolean, ...codes: readonly RefusalCode[]): readonly RefusalCode[] => (condition ? codes : []);
-
-/** Returns every refusal of the call, in the order of the closed list. */
-function listRefusalCodes(endpoint: Endpoint): readonly RefusalCode[] {
-  const codes = new Set<string>([
-    ...COMMON_REFUSALS,
-    ...when(endpoint.access !== 'open', 'unauthenticated'),
-    ...when(endpoint.params !== undefined, 'not_found'),
-    ...when(endpoint.method !== 'GET', 'payload_too_large', 'unsupported_media_type'),
-    ...(endpoint.refuses ?? []),
-  ]);
-  return ALL_CODES.filter((code) => codes.has(code));
-}
-
-const ALL_CODES = Object.keys(refusals) as RefusalCode[]; // Object.keys returns string[]
+const listRefusalCodes = ({ access, params, method, refuses }: Endpoint): readonly RefusalCode[] => [
+  ...COMMON_REFUSALS,
+  ...(access === 'open' ? [] : (['unauthenticated'] as const)),
+  ...(params ? (['not_found'] as const) : []),
+  ...(method === 'GET' ? [] : (['payload_too_large', 'unsupported_media_type'] as const)),
+  ...(refuses ?? []),
+];
 
 const ACCESS_TEXT = {
   open: 'Open to everyone.',
@@ -129,36 +98,34 @@ const SUCCESS_TEXT = {
   204: 'Done; the response has no body.',
 } as const satisfies Record<Endpoint['status'], string>;
 
-/** Returns the OpenAPI operation of an endpoint. */
-export function buildOperation(endpoint: Endpoint, tag: string, components: Components, names: SchemaNames): Operation {
+export function buildOperation(endpoint: Endpoint, tag: string, components: Components): Operation {
+  const { access, movesValue, method, status } = endpoint;
   const operationId = toOperationId(endpoint);
   const parameters = buildParameters(endpoint);
-  const requestBody = buildRequestBody(endpoint, components, names);
   return {
     operationId,
     tags: [tag],
     summary: endpoint.summary,
-    description: endpoint.movesValue ? `${ACCESS_TEXT[endpoint.access]} Moves value.` : ACCESS_TEXT[endpoint.access],
-    security: SECURITY[endpoint.access],
+    description: movesValue ? `${ACCESS_TEXT[access]} Moves value.` : ACCESS_TEXT[access],
+    security: SECURITY[access],
     ...(parameters.length > 0 && { parameters }),
-    ...(requestBody && { requestBody }),
+    ...(method !== 'GET' && { requestBody: buildRequestBody(endpoint, capital(operationId), components) }),
     responses: {
-      [endpoint.status]: buildSuccessResponse(endpoint, components, names),
-      ...buildRefusalResponses(components, listRefusalCodes(endpoint), endpoint.movesValue),
+      [status]: buildSuccessResponse(endpoint, capital(operationId), components),
+      ...buildRefusalResponses(components, listRefusalCodes(endpoint), movesValue),
     },
   };
 }
 
-function buildSuccessResponse(endpoint: Endpoint, components: Components, names: SchemaNames): Response {
+function buildSuccessResponse(endpoint: Endpoint, name: string, components: Components): Response {
   const { status, reply, movesValue, download, setsCookie } = endpoint;
-  const replayed = movesValue ? (['idempotency-replayed'] as const) : [];
-  const saved = download === undefined ? [] : (['content-disposition'] as const);
-  const cookie = setsCookie ? (['set-cookie'] as const) : [];
-  const schema = () =>
-    components.referToSchema(names.getName(reply, endpoint, 'Reply'), () => toJsonSchema(reply, 'output'));
-  return {
-    description: movesValue ? `${SUCCESS_TEXT[status]} The transfer is stored durably.` : SUCCESS_TEXT[status],
-    headers: referToHeaders(...replayed, ...saved, ...cookie),
-    ...(status !== 204 && { content: { 'application/json': { schema: schema() } } }),
-  };
+  const headers = referToHeaders(
+    ...(movesValue ? (['idempotency-replayed'] as const) : []),
+    ...(download === undefined ? [] : (['content-disposition'] as const)),
+    ...(setsCookie ? (['set-cookie'] as const) : []),
+  );
+  const description = movesValue ? `${SUCCESS_TEXT[status]} The transfer is stored durably.` : SUCCESS_TEXT[status];
+  if (status === 204) return { description, headers };
+  const schema = components.referTo(reply, `${name}Reply`, 'output');
+  return { description, headers, content: { 'application/json': { schema } } };
 }

@@ -1,6 +1,5 @@
 import type { Components, Header, Reference } from './open-api.ts';
-import { errorReplySchema, refusals, refuse, toErrorReply, type RefusalCode, type Endpoint } from '@wow/core/protocol';
-import { toJsonSchema } from './json-schema.ts';
+import { errorReplySchema, refusals, refuse, toErrorReply, type RefusalCode } from '@wow/core/protocol';
 
 export const HEADERS = {
   'x-request-id': {
@@ -52,10 +51,7 @@ export const referToHeaders = (...names: readonly HeaderName[]): Record<string, 
   );
 
 const toPascalCase = (code: string): string =>
-  code
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
+  code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const HEADERS_BY_STATUS: Readonly<Record<number, readonly HeaderName[]>> = {
   401: ['www-authenticate'],
@@ -67,7 +63,7 @@ function buildRefusalResponse(
   components: Components,
   status: number,
   codes: readonly RefusalCode[],
-  { isReplayable }: { readonly isReplayable: boolean },
+  isReplayable: boolean,
 ): Reference {
   const name = codes.map(toPascalCase).join('Or') + (isReplayable ? 'KeptForKey' : '');
   const replayed = isReplayable ? (['idempotency-replayed'] as const) : [];
@@ -78,7 +74,7 @@ function buildRefusalResponse(
       'application/json': {
         schema: {
           allOf: [
-            components.referToSchema('Error', () => toJsonSchema(errorReplySchema, 'output')),
+            components.referTo(errorReplySchema, 'Error', 'output'),
             { type: 'object', properties: { code: { type: 'string', enum: [...codes] } } },
           ],
         },
@@ -90,22 +86,22 @@ function buildRefusalResponse(
   }));
 }
 
-/** Returns the responses for these refusal codes, by status. */
+const ALL_CODES = Object.keys(refusals) as RefusalCode[]; // Object.keys returns string[]
+
+/** Returns the responses for these refusal codes, by status, in the order of the closed list. */
 export function buildRefusalResponses(
   components: Components,
   codes: readonly RefusalCode[],
-  movesValue: Endpoint['movesValue'] = false,
+  movesValue = false,
 ): Record<string, Reference> {
-  const byStatus = new Map<number, RefusalCode[]>();
-  for (const code of codes) {
-    const { status } = refusals[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
+  const sorted = ALL_CODES.filter((code) => codes.includes(code));
+  const statuses = new Set(sorted.map((code) => refusals[code].status));
   return Object.fromEntries(
-    [...byStatus].map(([status, codesOfStatus]) => {
+    [...statuses].map((status) => {
+      const codesOfStatus = sorted.filter((code) => refusals[code].status === status);
       // The bet engine stores these refusals under the idempotency key.
       const isReplayable = movesValue && (status === 403 || status === 409);
-      return [status, buildRefusalResponse(components, status, codesOfStatus, { isReplayable })];
+      return [status, buildRefusalResponse(components, status, codesOfStatus, isReplayable)];
     }),
   );
 }

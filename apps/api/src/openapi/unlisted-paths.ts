@@ -1,4 +1,6 @@
-import type { Components, JsonSchema, Operation, PathItem, Response } from './open-api.ts';
+import type { JsonSchema } from './json-schema.ts';
+import type { Components, Operation, PathItem } from './open-api.ts';
+import { COMMON_REFUSALS } from './operation.ts';
 import { referToHeaders, buildRefusalResponses } from './refusal-responses.ts';
 
 const OPERATIONS_SERVER = [{ url: '/', description: 'Outside of the API' }] as const;
@@ -21,82 +23,54 @@ const statusIs = (status: string): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** Returns the routes outside the contract: the event stream, the document and the health checks. */
+const JSON_TYPE = 'application/json';
+const TEXT: JsonSchema = { type: 'string' };
+const DOCUMENT = ['operations', 'Open to everyone.', COMMON_REFUSALS] as const;
+const PROBE = ['operations', 'Open to everyone, without a rate limit.', ['invalid_request']] as const;
+const STREAM = ['live', EVENTS_TEXT, [...COMMON_REFUSALS, 'unauthenticated']] as const;
+
 export function buildUnlistedPaths(components: Components): Readonly<Record<string, PathItem>> {
-  const answer = (description: string, type: string, schema: JsonSchema): Response => ({
-    description,
-    headers: referToHeaders(),
-    content: { [type]: { schema } },
-  });
-  const open = (operationId: string, tag: string, summary: string, ok: Response): Operation => ({
+  const build = (
+    operationId: string,
+    summary: string,
+    [answer, type, schema]: readonly [string, string, JsonSchema],
+    [tag, description, refuses]: typeof DOCUMENT | typeof PROBE | typeof STREAM,
+  ): Operation => ({
     operationId,
     tags: [tag],
     summary,
-    description: 'Open to everyone.',
-    security: [],
+    description,
+    security: tag === 'live' ? [{ bearer: [] }] : [],
     responses: {
-      200: ok,
-      ...buildRefusalResponses(components, ['invalid_request', 'rate_limited', 'internal', 'unavailable']),
+      200: { description: answer, headers: referToHeaders(), content: { [type]: { schema } } },
+      ...buildRefusalResponses(components, refuses),
     },
   });
-  const probe = (operationId: string, summary: string, good: string, bad?: string): PathItem => ({
-    servers: OPERATIONS_SERVER,
-    get: {
-      operationId,
-      tags: ['operations'],
-      summary,
-      description: 'Open to everyone, without a rate limit.',
-      security: [],
-      responses: {
-        200: answer('Yes.', 'application/json', statusIs(good)),
-        ...buildRefusalResponses(components, ['invalid_request']),
-        ...(bad !== undefined && {
-          503: {
-            description: 'No.',
-            headers: referToHeaders('retry-after'),
-            content: { 'application/json': { schema: statusIs(bad) } },
-          },
-        }),
-      },
-    },
-  });
+  const ready = build('getReadyz', 'Whether the server can take bets', ['Yes.', JSON_TYPE, statusIs('ready')], PROBE);
+  const notReady = {
+    description: 'No.',
+    headers: referToHeaders('retry-after'),
+    content: { [JSON_TYPE]: { schema: statusIs('not ready') } },
+  };
   return {
     '/events': {
-      get: {
-        operationId: 'getEvents',
-        tags: ['live'],
-        summary: 'The player’s purse and the leaderboard, as they change',
-        description: EVENTS_TEXT,
-        security: [{ bearer: [] }],
-        responses: {
-          200: answer('An endless stream.', 'text/event-stream', { type: 'string' }),
-          ...buildRefusalResponses(components, [
-            'invalid_request',
-            'unauthenticated',
-            'rate_limited',
-            'internal',
-            'unavailable',
-          ]),
-        },
-      },
+      get: build(
+        'getEvents',
+        'The player’s purse and the leaderboard, as they change',
+        ['An endless stream.', 'text/event-stream', TEXT],
+        STREAM,
+      ),
     },
     '/openapi.json': {
-      get: open(
-        'getOpenapiJson',
-        'operations',
-        'This document',
-        answer('OpenAPI 3.1.', 'application/json', { type: 'object' }),
-      ),
+      get: build('getOpenapiJson', 'This document', ['OpenAPI 3.1.', JSON_TYPE, { type: 'object' }], DOCUMENT),
     },
     '/docs': {
-      get: open(
-        'getDocs',
-        'operations',
-        'This document as a page',
-        answer('A page without scripts.', 'text/html', { type: 'string' }),
-      ),
+      get: build('getDocs', 'This document as a page', ['A page without scripts.', 'text/html', TEXT], DOCUMENT),
     },
-    '/healthz': probe('getHealthz', 'Whether the process is running', 'ok'),
-    '/readyz': probe('getReadyz', 'Whether the server can take bets', 'ready', 'not ready'),
+    '/healthz': {
+      servers: OPERATIONS_SERVER,
+      get: build('getHealthz', 'Whether the process is running', ['Yes.', JSON_TYPE, statusIs('ok')], PROBE),
+    },
+    '/readyz': { servers: OPERATIONS_SERVER, get: { ...ready, responses: { ...ready.responses, 503: notReady } } },
   };
 }

@@ -8,10 +8,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 const paramsSchema = z.object({ hookId: z.string(), pathSecret: z.string() });
 
-/**
- * `POST /claimr/hook/:hookId/:pathSecret`: stores a hook of Claimr as signed bytes and confirms it before processing.
- * A wrong path gets 404.
- */
+/** Stores a hook of Claimr as signed bytes and confirms it before processing. A wrong path gets 404. */
 export function registerClaimrHook(api: FastifyInstance, claimr: Pick<Claimr, 'receiveHook'>): void {
   // Its own scope, because other routes accept only JSON.
   void api.register(async (scope) => {

@@ -1,24 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { WidgetSettings } from '@wow/product/quests';
 
-/** The settings of the page around a third party's widget. */
-interface QuestFrame {
-  /** The origin of the web app, which embeds this page and exchanges messages with it. */
+type QuestFrame = Pick<WidgetSettings, 'scriptUrl' | 'organization' | 'campaign' | 'addons' | 'tokenAttribute'> & {
   readonly hostOrigin: string;
   readonly widgetOrigin: string;
-  readonly scriptUrl: string;
-  readonly organization: string;
-  readonly campaign: string;
-  readonly addons: string;
-  readonly tokenAttribute: string;
-}
+};
 
 const CONTAINER = 'CLAIMR_CONTAINER';
 
-/**
- * Returns the policy of the page around a third party's widget: the widget's script and frame, and the web app as parent.
- * Inline styles are allowed because such scripts insert them; this origin has nothing to protect from styles.
- */
+/** Inline styles are allowed because such scripts insert them; this origin has nothing to protect from styles. */
 export function buildQuestFrameCsp({ hostOrigin, widgetOrigin, scriptUrl }: QuestFrame): string {
   const widgetOrigins = [...new Set([widgetOrigin, new URL(scriptUrl).origin])].join(' ');
   return [
@@ -35,7 +25,6 @@ export function buildQuestFrameCsp({ hostOrigin, widgetOrigin, scriptUrl }: Ques
   ].join('; ');
 }
 
-/** Returns the page around a third party's widget, as HTML. */
 export function renderQuestFrame(frame: QuestFrame): string {
   const data = Object.entries({ ...frame, container: CONTAINER })
     .map(
@@ -65,14 +54,10 @@ const SCRIPT = '/quest-frame.js';
 
 interface QuestFrameOptions {
   readonly widget: WidgetSettings;
-  /** The origin of the web app. */
   readonly origin: () => string;
 }
 
-/**
- * Serves the page around a third party's widget on its own origin, and nothing else there: no player may sign in on an
- * origin where a third party's script runs.
- */
+/** Its origin serves nothing else: no player may sign in where a third party's script runs. */
 export function registerQuestFrame(app: FastifyInstance, { widget, origin }: QuestFrameOptions): void {
   const { kind, embed, scriptUrl, organization, campaign, addons, tokenAttribute, origin: widgetOrigin } = widget;
   if (kind === 'builtin' || embed.kind === 'direct') return;

@@ -11,7 +11,6 @@ const LOADER_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Returns the policy of a widget page. `ancestors` are the origins that may embed it. */
 const buildWidgetCsp = (ancestors: string): string =>
   [
     "default-src 'none'",
@@ -28,11 +27,9 @@ const buildWidgetCsp = (ancestors: string): string =>
   ].join('; ');
 
 interface QuestWidgetOptions {
-  /** The folder of the built widget. */
   readonly root: string;
   /** Other origins whose pages may embed it. */
   readonly origins: readonly string[];
-  /** The server's origin, known after it listens. */
   readonly ownOrigin: () => string;
 }
 
@@ -42,14 +39,12 @@ const NOT_BUILT = 'The quest widget has not been built yet. Run "npm run build",
 const withOrigin = z.object({ origin: z.string() });
 const withLanguage = z.object({ language: z.string() });
 
-/** Serves the quest widget: the loader for any site, its pages for allowed sites. */
 export async function registerQuestWidget(
   app: FastifyInstance,
   { root, origins, ownOrigin }: QuestWidgetOptions,
 ): Promise<void> {
   const [frame, connect] = await Promise.all([readPage(root, 'frame.html'), readPage(root, 'connect.html')]);
 
-  /** Returns the origin in the query if it may embed the widget, else null. */
   const getAllowedOrigin = (request: FastifyRequest): { origin: string; isOwn: boolean } | null => {
     const parsed = withOrigin.safeParse(request.query);
     if (!parsed.success) return null;

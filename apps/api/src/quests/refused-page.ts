@@ -1,11 +1,5 @@
 import { hash } from 'node:crypto';
 
-interface Words {
-  readonly title: string;
-  /** For the owner of the site, with the setting that allows it. */
-  readonly hint: string;
-}
-
 /** By the first part of a language tag. */
 const WORDS = {
   en: {
@@ -48,7 +42,7 @@ const WORDS = {
     title: '此网站不提供任务。',
     hint: '如果这是你的网站：任务的运营方可以用 WIDGET_ORIGINS 放行。',
   },
-} as const satisfies Record<string, Words>;
+} as const;
 
 type Language = keyof typeof WORDS;
 
@@ -68,7 +62,6 @@ export const REFUSED_PAGE_CSP = [
   'frame-ancestors *',
 ].join('; ');
 
-/** Renders the page for a site that may not embed the widget. */
 export function renderRefusedPage(tag: string): string {
   const part = tag.toLowerCase().split('-')[0]!; // split returns at least one part
   const language = isLanguage(part) ? part : 'en';

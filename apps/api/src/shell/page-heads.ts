@@ -1,6 +1,5 @@
 import { games } from '@wow/product/games';
 
-/** The title and description of a page, for search engines and link previews. */
 export interface PageHead {
   readonly title: string;
   readonly text: string;
@@ -43,5 +42,4 @@ const FIXED_PAGES: Readonly<Record<string, PageHead>> = {
 
 const GAME_PAGES = Object.values(games).map(({ page, display }) => [page, member(...display.pageHead)] as const);
 
-/** Every path of the web app. */
 export const PAGE_HEADS: ReadonlyMap<string, PageHead> = new Map([...Object.entries(FIXED_PAGES), ...GAME_PAGES]);

@@ -1,30 +1,22 @@
-import { type PageHead, HOME_HEAD, PAGE_HEADS } from './page-heads.ts';
+import { HOME_HEAD, PAGE_HEADS } from './page-heads.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { buildPageCsp, type OtherOrigins } from '../http/security-headers.ts';
 import { StaticPage } from './static-page.ts';
 
-interface PageLocation {
-  readonly origin: string;
-  readonly path: string;
-}
-
-/** Fills the placeholders in the built HTML with the head of one page. */
-function fillShell(html: string, { title, text }: PageHead, { origin, path }: PageLocation): string {
+function fillShell(html: string, origin: string, path: string): string {
+  const head = PAGE_HEADS.get(path) ?? HOME_HEAD;
   const values: Readonly<Record<string, string>> = {
-    __TITLE__: title,
-    __DESCRIPTION__: text,
+    __TITLE__: head.title,
+    __DESCRIPTION__: head.text,
     __ORIGIN__: origin,
-    __URL__: `${origin}${path}`,
+    __URL__: `${origin}${head.address ?? path}`,
   };
   return html.replaceAll(/__[A-Z]+__/g, (name) => values[name] ?? name);
 }
 
-/** The page for unknown paths. */
-const NOT_FOUND = '404.html';
-
-/** Returns the HTML of every prerendered page by path; null is the page for unknown paths. */
+/** Null is the page for unknown paths. */
 async function loadPages(webRoot: string): Promise<ReadonlyMap<string | null, string>> {
   const folder = join(webRoot, 'pages');
   const names = await readdir(folder, { recursive: true }).catch(() => []);
@@ -36,7 +28,7 @@ async function loadPages(webRoot: string): Promise<ReadonlyMap<string | null, st
 
 /** `game/dices.html` becomes `/game/dices`, and `rounds/_id.html` becomes `/rounds/:id`. */
 function toRoutePath(name: string): string | null {
-  if (name === NOT_FOUND) return null;
+  if (name === '404.html') return null;
   const path = name
     .replaceAll('\\', '/')
     .replace(/\.html$/, '')
@@ -49,22 +41,11 @@ const NOT_BUILT = 'The web app has not been built yet. Run "npm run build", then
 /** Sends the prerendered page of a path; null sends the not-found page. */
 export type SendShell = (reply: FastifyReply, path: string | null) => Promise<FastifyReply>;
 
-interface ShellOptions {
-  /** The folder of the built web app. */
-  readonly webRoot: string;
-  /** Called when the first page is sent. */
-  readonly origin: () => string;
-  readonly others: OtherOrigins;
-}
-
-/** Reads the prerendered pages and returns the function that sends them. */
-export async function loadShell({ webRoot, origin, others }: ShellOptions): Promise<SendShell> {
+export async function loadShell(webRoot: string, origin: () => string, others: OtherOrigins): Promise<SendShell> {
   const prerendered = await loadPages(webRoot);
   const pages = new Map<string | null, StaticPage>();
   const createPage = (path: string | null, html: string): StaticPage => {
-    const head = PAGE_HEADS.get(path ?? '/') ?? HOME_HEAD;
-    const filled = fillShell(html, head, { origin: origin(), path: head.address ?? path ?? '/' });
-    const page = new StaticPage(filled, (inline) => buildPageCsp(inline, others));
+    const page = new StaticPage(fillShell(html, origin(), path ?? '/'), (inline) => buildPageCsp(inline, others));
     pages.set(path, page);
     return page;
   };

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { InlineHashes } from '../http/security-headers.ts';
 
-/** The encodings of a page, the best first. */
 const ENCODERS = {
   br: (html: string) =>
     promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
@@ -14,7 +13,7 @@ type Encoding = keyof typeof ENCODERS;
 
 const INLINE_PART = /<(script|style)\b[^>]*>([^]*?)<\/\1>/g;
 
-/** A page that is the same for every visitor. The first request for an encoding creates it. */
+/** The first request for an encoding creates it. */
 export class StaticPage {
   readonly csp: string;
   /** Changes with the page and with its policy: browsers do not update the policy of a page from a 304. */
@@ -22,17 +21,14 @@ export class StaticPage {
   readonly #html: string;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
-  /** @param buildCsp returns the policy that allows the hashes */
   constructor(html: string, buildCsp: (inline: InlineHashes) => string) {
     this.#html = html;
     this.csp = buildCsp(hashInlineParts(html));
     this.etag = `W/"${sha256(this.csp + html).slice(0, 27)}"`;
   }
 
-  /** Returns the page in the best encoding that the `accept-encoding` header allows; null is uncompressed. */
-  async encodeFor(
-    acceptEncoding: string,
-  ): Promise<{ readonly encoding: Encoding | null; readonly body: string | Buffer }> {
+  /** A null encoding is uncompressed. */
+  async encodeFor(acceptEncoding: string): Promise<{ encoding: Encoding | null; body: string | Buffer }> {
     const accepted = parseAcceptEncoding(acceptEncoding);
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.has(name)) ?? null;
     return { encoding, body: encoding === null ? this.#html : await this.#encode(encoding) };
@@ -61,9 +57,8 @@ function hashInlineParts(html: string): InlineHashes {
   return { scripts: getHashes('script'), styles: getHashes('style') };
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+const sha256 = (text: string): string => hash('sha256', text, 'base64');
 
-/** Returns the encodings in the header, without those of quality zero. */
 const parseAcceptEncoding = (header: string): ReadonlySet<string> =>
   new Set(
     header

@@ -2,13 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { ENGLISH, chooseLanguage, languages } from '@wow/core/language';
 import type { Refusal } from '@wow/core/protocol';
 
-interface Words {
-  readonly title: string;
-  readonly text: string;
-}
-
 /** Not in the message catalogues, because this page is sent without the web app. */
-export const TOO_MANY_WORDS: Readonly<Record<string, Words>> = {
+export const TOO_MANY_WORDS: Readonly<Record<string, Readonly<Record<'title' | 'text', string>>>> = {
   en: { title: 'Too many requests', text: 'Please wait a moment, then reload this page.' },
   es: { title: 'Demasiadas solicitudes', text: 'Espera un momento y vuelve a cargar esta página.' },
   de: { title: 'Zu viele Anfragen', text: 'Bitte warte einen Moment und lade die Seite dann neu.' },
@@ -34,7 +29,6 @@ const PAGES: ReadonlyMap<string, string> = new Map(
 
 const PLAIN = `${TOO_MANY_WORDS[ENGLISH.tag]!.title}. ${TOO_MANY_WORDS[ENGLISH.tag]!.text}\n`;
 
-/** Refuses a page or a file, with a page for browsers and one line for programs. */
 export function sendTooManyPage(reply: FastifyReply, { retryAfterSeconds = 1 }: Refusal): FastifyReply {
   const { accept = '', 'accept-language': languageHeader = '' } = reply.request.headers;
   void reply.code(429).headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' });

@@ -9,19 +9,15 @@ import { WORKER_CSP } from '../http/security-headers.ts';
 import { refuse } from '@wow/core/protocol';
 import { isApiRequest, sendRefusal } from '../http/refusals.ts';
 
-/** The tabs of fair play that were once in the query instead of the path. */
-const TABS: ReadonlySet<string> = new Set(['rounds', 'verify']);
-
-/** Returns the new path of a moved page, or null. */
+/** The tabs of fair play were once in the query instead of the path. */
 function findRedirect(pathAndQuery: string): string | null {
   const { pathname, searchParams } = new URL(pathAndQuery, 'http://here');
   const tab = searchParams.get('tab') ?? '';
-  if (pathname !== '/fair-play' || !TABS.has(tab)) return null;
+  if (pathname !== '/fair-play' || !['rounds', 'verify'].includes(tab)) return null;
   searchParams.delete('tab');
   return `/fair-play/${tab}${searchParams.size > 0 ? `?${searchParams.toString()}` : ''}`;
 }
 
-/** Files with additional headers. */
 const FILE_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'sw.js': { 'content-security-policy': WORKER_CSP, 'service-worker-allowed': '/' },
   // A download that works offline.
@@ -30,32 +26,24 @@ const FILE_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'preview.png': { 'cross-origin-resource-policy': 'cross-origin' },
 };
 
-const MOVED_FOR_GOOD = 308;
-
 interface WebAppOptions {
-  /** The folder of the built web app. */
   readonly webRoot: string;
   readonly origin: () => string;
-  /** How the page of the quests embeds its widget. */
   readonly widget: WidgetSettings;
   readonly wallets: WalletSettings;
   /** The purse of a new player, in units. */
   readonly welcome: { readonly points: number; readonly spins: number };
-  /** Whether visitors may read the leaderboard. */
   readonly publicLeaderboard: boolean;
 }
 
-/** Serves the built web app. Returns the function that sends its pages. */
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<SendShell> {
   const { webRoot, origin, widget, wallets, welcome, publicLeaderboard } = options;
-  const otherOrigins = { frames: getFrameOrigins(widget), connections: listConnectOrigins(wallets) };
-  const sendShell = await loadShell({ webRoot, origin, others: otherOrigins });
+  const others = { frames: getFrameOrigins(widget), connections: listConnectOrigins(wallets) };
+  const sendShell = await loadShell(webRoot, origin, others);
   for (const path of PAGE_HEADS.keys()) {
     app.get(path, ({ url }, reply) => {
       const moved = findRedirect(url);
-      return moved === null
-        ? sendShell(reply, path)
-        : reply.header('cache-control', 'no-cache').redirect(moved, MOVED_FOR_GOOD);
+      return moved === null ? sendShell(reply, path) : reply.header('cache-control', 'no-cache').redirect(moved, 308);
     });
   }
   // Sent at run time, so that one build fits every host and quest provider.
@@ -68,15 +56,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     root: webRoot,
     // One route per file: no path of a request reaches the file system.
     wildcard: false,
-    globIgnore: [
-      'index.html',
-      'pages/**',
-      'config.json',
-      ...Object.keys(FILE_HEADERS),
-      '**/*.br',
-      '**/*.gz',
-      '**/*.map',
-    ],
+    globIgnore: ['index.html', 'pages/**', 'config.json', ...Object.keys(FILE_HEADERS), '**/*.{br,gz,map}'],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -93,7 +73,6 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
   return sendShell;
 }
 
-/** Returns the origins of third-party frames: of a widget or of the page around it. */
 function getFrameOrigins({ kind, origin, embed }: WidgetSettings): readonly string[] {
   if (kind === 'builtin') return [];
   return [embed.kind === 'frame' ? embed.origin : origin];
@@ -101,28 +80,22 @@ function getFrameOrigins({ kind, origin, embed }: WidgetSettings): readonly stri
 
 const OPEN_PAGES = [...PAGE_HEADS].filter(([, { open }]) => open).map(([path]) => path);
 
-/** `GET /robots.txt` and `GET /sitemap.xml`, with the pages for visitors. */
 export function registerCrawlerFiles(app: FastifyInstance, origin: () => string): void {
-  app.get('/robots.txt', (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nAllow: /\n\nSitemap: ${origin()}/sitemap.xml\n`),
-  );
-  app.get('/sitemap.xml', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8').send(renderSitemap(origin())),
+  const serve = (path: string, type: string, render: () => string) =>
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(render()),
+    );
+  serve('/robots.txt', 'text/plain', () => `User-agent: *\nAllow: /\n\nSitemap: ${origin()}/sitemap.xml\n`);
+  serve('/sitemap.xml', 'application/xml', () =>
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...OPEN_PAGES.map((path) => `  <url><loc>${origin()}${path}</loc></url>`),
+      '</urlset>\n',
+    ].join('\n'),
   );
 }
 
-const renderSitemap = (origin: string): string =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...OPEN_PAGES.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
-    '</urlset>\n',
-  ].join('\n');
-
-/** Answers unknown paths: in JSON below `/api`, with a page for browsers, else with one line. */
 export function registerNotFound(app: FastifyInstance, sendShell: SendShell): void {
   app.setNotFoundHandler((request, reply) => {
     if (isApiRequest(request)) return sendRefusal(reply, refuse('not_found'));

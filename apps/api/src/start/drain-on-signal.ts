@@ -9,11 +9,9 @@ const SAME_SIGNAL_MS = 500;
 
 export interface DrainOptions {
   readonly app: FastifyInstance;
-  /** Makes the node not ready while it serves requests. */
   readonly leaving: AbortController;
   /** How long it serves after SIGTERM, until every proxy has noticed. */
   readonly drainSeconds: number;
-  /** Closes the connections of the server, for example to the database. */
   readonly close: () => Promise<void>;
 }
 

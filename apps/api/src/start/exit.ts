@@ -10,10 +10,9 @@ export class StartError extends Error {
 const EXIT_CONFIG = 78;
 const EXIT_FAULT = 1;
 
-/** Errors whose message is a sentence for the operator. Other errors are printed with their stack. */
+/** Their message is a sentence for the operator. */
 const SENTENCES = [ConfigError, StartError, DataDirectoryError, DatabaseError, MigrationError];
 
-/** Prints the error and exits. */
 export function exitWith(error: unknown): never {
   const known = SENTENCES.some((kind) => error instanceof kind);
   console.error(error instanceof Error ? (known ? error.message : error.stack) : error);

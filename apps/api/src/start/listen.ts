@@ -3,7 +3,6 @@ import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/read-setting.ts';
 import { StartError } from './exit.ts';
 
-/** Returns the public origin of a listening server: PUBLIC_URL, or an address for this machine. */
 export function getOrigin(app: FastifyInstance, { port, host, publicUrl }: Config): string {
   const address = app.server.address();
   const chosenPort = address !== null && typeof address === 'object' ? address.port : port;
@@ -17,7 +16,6 @@ function getHostName(host: string): string {
 
 const getErrorCode = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Listens and returns the origin. Throws a `StartError` or a `ConfigError` if it cannot. */
 export async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const { port, host } = config;
   try {

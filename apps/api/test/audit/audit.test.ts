@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatDiscrepancy } from '@wow/product/fair-play/server/audit';
 import { createSealer } from '@wow/product/games/server';
-import { parseAuditOptions } from '../../../cli/src/audit-command.ts';
+import { parseAuditOptions } from '../cli-options.ts';
 import { runAudit } from '../../../cli/src/run-audit.ts';
 import { describeServer } from '../in-world.ts';
 import { SEASON, roll } from '../quests/quest-calls.ts';

@@ -2,7 +2,7 @@ import { type DiscrepancyKind, formatDiscrepancy } from '@wow/product/fair-play/
 import { expect } from 'vitest';
 import type { MaintenanceTransaction, Transaction } from '@wow/core/database';
 import { createSealer } from '@wow/product/games/server';
-import { parseAuditOptions } from '../../../cli/src/audit-command.ts';
+import { parseAuditOptions } from '../cli-options.ts';
 import { auditTransaction } from '../../../cli/src/run-audit.ts';
 import type { TestServer } from '../world.ts';
 

@@ -3,7 +3,7 @@ import { expect, beforeAll, test } from 'vitest';
 import { claim, roll, spin, SEASON } from '../quests/quest-calls.ts';
 import type { TestServer, TestPlayer } from '../world.ts';
 import { createSealer } from '@wow/product/games/server';
-import { parseAuditOptions } from '../../../cli/src/audit-command.ts';
+import { parseAuditOptions } from '../cli-options.ts';
 import { runAudit } from '../../../cli/src/run-audit.ts';
 import type { describeServer } from '../in-world.ts';
 import { expectReported, TAMPERINGS } from './tamperings.ts';

@@ -3,8 +3,8 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { FIELD_TEXTS } from '../../src/openapi/field-texts.ts';
-import { buildOpenApiDocument } from '../../src/openapi/open-api-document.ts';
-import { lookUp, METHODS, type OpenApiDocument } from '../../src/openapi/open-api.ts';
+import { buildOpenApiDocument, type OpenApiDocument } from '../../src/openapi/open-api-document.ts';
+import { lookUp, METHODS } from '../../src/openapi/open-api.ts';
 import { contractCalls } from './example.ts';
 
 const readRepositoryFile = (path: string): string =>

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { answer, download, endpoint } from '@wow/core/protocol';
 import * as z from 'zod/mini';
 import { mount } from '../../src/mount.ts';
-import { NO_TRAFFIC_LIMITS, runImmediately } from '../../src/limits/traffic-limits.ts';
+import { NO_LIMITS, runImmediately } from '../../src/limits/rate-limits.ts';
 
 const known = {
   name: z.string(),
@@ -41,7 +41,7 @@ const gate = {
   authenticateWidget: () => Promise.resolve(null),
   logKey: new Uint8Array(32),
   https: false,
-  limits: { check: () => Promise.resolve(null), end: () => Promise.resolve(), ...NO_TRAFFIC_LIMITS },
+  limits: NO_LIMITS,
   runQueued: runImmediately,
 };
 

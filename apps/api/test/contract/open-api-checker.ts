@@ -1,8 +1,9 @@
 import type { Endpoint } from '@wow/core/protocol';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { lookUp, type JsonSchema, type OpenApiDocument, type Operation } from '../../src/openapi/open-api.ts';
+import type { JsonSchema } from '../../src/openapi/json-schema.ts';
+import { lookUp, type Operation } from '../../src/openapi/open-api.ts';
 import type { Answer } from '../world.ts';
-import { buildOpenApiDocument } from '../../src/openapi/open-api-document.ts';
+import { buildOpenApiDocument, type OpenApiDocument } from '../../src/openapi/open-api-document.ts';
 
 /** Headers with a meaning, allowed only where documented. */
 const MEANINGFUL_HEADERS = [

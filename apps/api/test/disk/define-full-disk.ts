@@ -15,7 +15,7 @@ import {
 import { contract } from '@wow/product/contract';
 import { formatDiscrepancy } from '@wow/product/fair-play/server/audit';
 import { createSealer } from '@wow/product/games/server';
-import { parseAuditOptions } from '../../../cli/src/audit-command.ts';
+import { parseAuditOptions } from '../cli-options.ts';
 import { runAudit } from '../../../cli/src/run-audit.ts';
 import { registerClient, type NodeClient, type Reply } from '../nodes/client.ts';
 import { findFaults, RICH_POINTS, richEnvironment } from '../nodes/check-ledger.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
 import { describeOnEachDatabase } from '@wow/core/testing';
 import { createSealer } from '@wow/product/games/server';
-import { parseAuditOptions } from '../../../cli/src/audit-command.ts';
+import { parseAuditOptions } from '../cli-options.ts';
 import { runAudit } from '../../../cli/src/run-audit.ts';
 import { formatReport } from '../../../cli/src/audit-report.ts';
 import { buildEnvironment } from '../program.ts';

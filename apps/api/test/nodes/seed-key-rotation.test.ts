@@ -7,8 +7,7 @@ import { describeOnEachDatabase } from '@wow/core/testing';
 import { createSealer, reencryptSeeds } from '@wow/product/games/server';
 import { checkSeedKey } from '../../src/config/check-seed-key.ts';
 import { readConfig, type Config } from '../../src/config/config.ts';
-import { createSeedKey } from '../../../cli/src/create-keys.ts';
-import { reencryptSeedsCommand } from '../../../cli/src/reencrypt-seeds.ts';
+import { createSeedKey, reencryptSeedsCommand } from '../../../cli/src/keys-command.ts';
 import { loadSecrets, type Secrets } from '../../src/config/secrets.ts';
 import { TestServer } from '../world.ts';
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '@wow/core/database';
 import { describeOnAnyDatabase } from '@wow/core/testing';
 import { readConfig } from '../../src/config/config.ts';
-import { createSigningKey } from '../../../cli/src/create-keys.ts';
+import { createSigningKey } from '../../../cli/src/keys-command.ts';
 import { loadSecrets } from '../../src/config/secrets.ts';
 import { TestServer } from '../world.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CHAIN_ACCOUNTS, startAnvil, type Anvil } from '@wow/core/programs';
+import { CHAIN_ACCOUNTS, startAnvil, type Anvil } from '@wow/core/testing';
 import { describeOnAnvil } from '@wow/core/testing';
 import { questFileSchema } from '@wow/product/quests';
 import type { ChainNode } from '@wow/product/wallet';

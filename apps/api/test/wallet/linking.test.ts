@@ -147,7 +147,7 @@ describeServer('a signed-in player with a wallet', {}, (world) => {
       [player.id],
     );
     expect(events.map(({ kind }) => kind)).toEqual(['wallet', 'wallet']);
-    // Events are stored forever, so they must not identify anybody.
+    // Events are stored forever, so they must not identify a player.
     for (const { subject } of events) {
       expect(subject).toMatch(/^[0-9a-f]{64}$/);
       expect(subject).not.toContain(browser.key.address.slice(2).toLowerCase());

@@ -45,7 +45,7 @@ const FORGED: readonly (readonly [title: string, code: RefusalCode, forge: Forge
   ['that ends later', 'wrong_wallet_message', (message, { expiresAt }) => message.replace(expiresAt, minutes(expiresAt, 60))],
   ['that ends sooner', 'wrong_wallet_message', (message, { expiresAt }) => message.replace(expiresAt, minutes(expiresAt, -1))],
   ['that holds only later', 'wrong_wallet_message', (message, { expiresAt }) => `${message}\nNot Before: ${expiresAt}`],
-  ['with a request of somebody else', 'wrong_wallet_message', (message) => `${message}\nRequest ID: 7`],
+  ['with the request of another player', 'wrong_wallet_message', (message) => `${message}\nRequest ID: 7`],
   ['that gives more away', 'wrong_wallet_message', (message) => `${message}\nResources:\n- urn:recap:eyJhdHQiOnt9fQ`],
   ['with a line more', 'wrong_wallet_message', (message) => `${message}\n`],
   ['with a space more', 'wrong_wallet_message', (message) => `${message} `],

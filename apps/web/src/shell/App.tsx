@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { useNotice, NoticeProvider } from '@wow/core/ui';
+import { useNotice } from '@wow/core/ui';
 import { useMessages } from '../messages/messages.ts';
 import { cameFromCache, useConnection, useIsOfflineStart } from '../client/use-connection.ts';
 import type { ConnectionState } from '../client/connection.ts';
@@ -83,12 +83,10 @@ function toNotice(
 export function App() {
   return (
     <QueryClientProvider client={cache}>
-      <NoticeProvider>
-        <SessionProvider client={client} tokens={tokens}>
-          <ConnectionNotice />
-          <Shell />
-        </SessionProvider>
-      </NoticeProvider>
+      <SessionProvider client={client} tokens={tokens}>
+        <ConnectionNotice />
+        <Shell />
+      </SessionProvider>
     </QueryClientProvider>
   );
 }

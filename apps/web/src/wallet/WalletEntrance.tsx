@@ -1,6 +1,6 @@
 import { createWalletLoader, useWalletLoader, useWalletMessages, type WalletLoader } from '@wow/product/wallet/web';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useShowNotice } from '@wow/core/ui';
+import { showNotice } from '@wow/core/ui';
 import type { WalletSettings } from '@wow/product/wallet';
 import { browserStorage } from '../browser/storage.ts';
 import { whenIdle } from '../browser/when-idle.ts';
@@ -15,7 +15,6 @@ const RECENT_KEY = 'wagmi.recentConnectorId';
 export function WalletEntrance() {
   const { isRequested } = useWalletLoader(walletLoader);
   const [host, setHost] = useState<ReactNode>(null);
-  const showNotice = useShowNotice();
   const { notLoadedTitle: title, notLoaded: text } = useWalletMessages();
   const fail = useRef(() => {});
   useEffect(() => {

@@ -3,10 +3,10 @@ import type { Unit } from '@wow/product/ledger';
 import type { AuditedTransfer, AuditedPurse } from '@wow/product/ledger/server';
 import { type DiscrepancyKind, compare, type Issue, createIssue } from './discrepancy.ts';
 
-/** What a player holds, in hundredths, as their transfers add up. */
+/** A player's balance by their transfers, in hundredths. */
 export type Balance = Readonly<Record<Unit, number>>;
 
-/** Adds up one player's transfers in the order in which they happened. */
+/** Adds up one player's transfers in order. */
 export class BalanceReplay {
   readonly held: Record<Unit, number>;
   #version = -1;
@@ -16,29 +16,19 @@ export class BalanceReplay {
     this.held = { ...first };
   }
 
-  /** Takes the next transfer, and returns what does not agree with those before it. */
+  /** Takes the next transfer, and returns where it disagrees with those before it. */
   take(row: AuditedTransfer): Issue[] {
     const line = row.version === this.#version ? this.#line + 1 : 0;
     this.#version = row.version;
     this.#line = row.line;
     const isIn = row.to_purse === 'player';
     this.held[row.unit] += isIn ? row.amount : -row.amount;
+    const held = wire(this.held[row.unit]);
+    const ends = Number(isIn) + Number(row.from_purse === 'player');
     return [
       ...compareIn(row, 'transfer', 'its line', line, row.line),
-      ...compareIn(
-        row,
-        'transfer',
-        `${row.unit} of the player after it`,
-        wire(this.held[row.unit]),
-        wire(row.player_after),
-      ),
-      ...compareIn(
-        row,
-        'transfer',
-        'how many of its ends are the player',
-        1,
-        Number(isIn) + Number(row.from_purse === 'player'),
-      ),
+      ...compareIn(row, 'transfer', `${row.unit} of the player after it`, held, wire(row.player_after)),
+      ...compareIn(row, 'transfer', 'how many of its ends are the player', 1, ends),
       ...checkEarning(row),
     ];
   }
@@ -47,27 +37,22 @@ export class BalanceReplay {
 const PERCENT = 100n;
 const HALF = 50n;
 
-/** What was earned is base times factor, rounded half up to a hundredth. */
+/** An earning is base times factor, rounded half up to a hundredth. */
 function checkEarning(row: AuditedTransfer): Issue[] {
-  const { base, factor, unit, reason } = row;
+  const { base, factor, unit, reason, from_purse: from, to_purse: to } = row;
   if (base === null || factor === null) {
     const isEarned = unit === 'xp' && reason === 'quest';
     return isEarned ? compareIn(row, 'earning', 'what it was worked out from', 'base and factor', 'nothing') : [];
   }
-  const earned = Number((BigInt(base) * BigInt(factor) + HALF) / PERCENT);
+  const earned = wire(Number((BigInt(base) * BigInt(factor) + HALF) / PERCENT));
+  const found = `${wire(row.amount)} ${unit}`;
   return [
-    ...compareIn(
-      row,
-      'earning',
-      `${wire(base)} times ${factor} %`,
-      `${wire(earned)} xp`,
-      `${wire(row.amount)} ${unit}`,
-    ),
-    ...compareIn(row, 'earning', 'where it comes from', 'promo to player', `${row.from_purse} to ${row.to_purse}`),
+    ...compareIn(row, 'earning', `${wire(base)} times ${factor} %`, `${earned} xp`, found),
+    ...compareIn(row, 'earning', 'where it comes from', 'promo to player', `${from} to ${to}`),
   ];
 }
 
-export const wire = (amount: number): number => toWire(amount as Hundredths); // also of what could never be an amount
+export const wire = (amount: number): number => toWire(amount as Hundredths); // the stored one may be no valid amount
 
 const compareIn = (
   { version, line }: AuditedTransfer,
@@ -77,8 +62,8 @@ const compareIn = (
   found: unknown,
 ): Issue[] => compare(kind, `transfer ${line} of version ${version}, ${what}`, expected, found);
 
-/** Returns where a purse is not what its transfers add up to, of which the last one is of this version. */
-export function checkPurse(purse: AuditedPurse | null, held: Balance, lastVersion: number): Issue[] {
+/** Compares a purse with the sum of its transfers and the version of the last one. */
+export function checkPurse(purse: AuditedPurse | undefined, held: Balance, lastVersion: number): Issue[] {
   if (!purse) return [createIssue('purse', 'the purse', 'one', 'none')];
   const mistakes = (['points', 'spins', 'xp'] as const).flatMap((unit) =>
     compare('purse', `its ${unit}, as transfers add up`, wire(held[unit]), wire(purse[unit])),

@@ -8,14 +8,12 @@ import {
   type Receipt,
   type RoundStatement,
 } from '@wow/product/games';
+import { toReceipt, toRoundStatement } from '@wow/product/games/server';
 import type { KnownRules } from './economies.ts';
 import type { LoggedRound, PairFacts } from './pair-order.ts';
 import { compare, createIssue, type Issue } from './discrepancy.ts';
-import type { KeyObject } from 'node:crypto';
-import { toReceipt, toRoundStatement } from '@wow/product/games/server';
-import { verifyKeySignature } from './check-keys.ts';
+import { verifyKeySignature, type KeysByNumber } from './check-keys.ts';
 
-/** A round whose choice and outcome have been read. */
 export interface ReadRound {
   readonly row: LoggedRound;
   readonly pair: PairFacts;
@@ -23,10 +21,7 @@ export interface ReadRound {
   readonly outcome: unknown;
 }
 
-/**
- * Holds a round against the rules that it was played by: its stake, its outcome when the seed is revealed, what that
- * pays, and what the player had before and after. Returns what does not agree.
- */
+/** Checks a round by its rules: stake, outcome (once the seed is revealed), payout, and the balance after it. */
 export function checkRound({ row, pair, choice, outcome }: ReadRound, rulesOf: KnownRules): Issue[] {
   const known = rulesOf(row.config_hash, row.game);
   if (typeof known === 'string') return [unknownRules(row, known)];
@@ -35,16 +30,12 @@ export function checkRound({ row, pair, choice, outcome }: ReadRound, rulesOf: K
   if (refusal) {
     return [createIssue('choice', 'what was chosen', 'something on offer', `${row.choice} (${refusal.code})`)];
   }
+  const pointsAfter = row.points_before - row.bet + row.payout;
   return [
     ...checkStake(row, known, choice),
     ...checkOutcome(row, pair, known, outcome),
     ...compare('payout', 'what was paid', points(rules.payout(choice, outcome)), points(row.payout)),
-    ...compare(
-      'balance',
-      'the points after it',
-      points(row.points_before - row.bet + row.payout),
-      points(row.points_after),
-    ),
+    ...compare('balance', 'the points after it', points(pointsAfter), points(row.points_after)),
   ];
 }
 
@@ -57,16 +48,11 @@ function unknownRules(row: LoggedRound, why: string): Issue {
 
 function checkStake(row: LoggedRound, { rules }: ConfiguredGame, choice: unknown): Issue[] {
   const { unit, amount } = rules.stake(choice);
-  const staked = unit === 'points' ? amount : 0;
-  const spins = unit === 'spins' ? amount : 0;
+  const bet = unit === 'points' ? amount : 0;
+  const spins = row.spins_before - (unit === 'spins' ? amount : 0);
   return [
-    ...compare('stake', 'its bet', points(staked), points(row.bet)),
-    ...compare(
-      'balance',
-      'the spins after it',
-      toWire(hundredths(row.spins_before - spins)),
-      toWire(hundredths(row.spins_after)),
-    ),
+    ...compare('stake', 'its bet', points(bet), points(row.bet)),
+    ...compare('balance', 'the spins after it', toWire(hundredths(spins)), toWire(hundredths(row.spins_after))),
   ];
 }
 
@@ -76,41 +62,40 @@ function checkOutcome(row: LoggedRound, pair: PairFacts, { rules }: ConfiguredGa
   return compare('outcome', 'its outcome', asText(rules.play(words)), asText(outcome));
 }
 
-const asText = (value: unknown): string => canonicalJson(value as Json); // it came as JSON, or goes out as such
+const asText = (value: unknown): string => canonicalJson(value as Json); // read from JSON, or about to become it
 
-const points = (amount: number): string => `${toWire(amount as Hundredths)} points`; // may be one that could never be
+const points = (amount: number): string => `${toWire(amount as Hundredths)} points`; // the stored one may be no valid amount
 
-/** The keys that receipts may be signed with, by their numbers. */
-export interface ReceiptKeys {
-  readonly byNumber: ReadonlyMap<number, { readonly id: string; readonly key: KeyObject }>;
-  /** When the first of them came into use, by the clock of the database: every round from then on is signed. */
-  readonly firstUsedAt: Date | null;
+export interface ReceiptFacts {
+  readonly keys: KeysByNumber;
+  /** By the database's clock: every round from then on is signed. Null if there is no key. */
+  readonly firstKeyUsedAt: Date | null;
 }
 
-/** Returns the differences between a round's recomputed receipt and leaf and the stored ones. */
-export function checkReceipt(round: ReadRound, keys: ReceiptKeys): Issue[] {
+/** Compares a round's recomputed receipt and leaf with the stored ones. */
+export function checkReceipt(round: ReadRound, facts: ReceiptFacts): Issue[] {
   const { row } = round;
   const { signed_by: number, signed_at: signedAt, signature } = row;
-  const isSigned = number !== null && signedAt !== null && signature !== null;
-  if (!isSigned) {
-    const mistakes = checkUnsigned(round, keys);
-    return mistakes.length > 0 ? mistakes : checkLeaf(round, toRoundStatement(statedRound(round)));
+  const statement = toStatement(round);
+  if (number === null || signedAt === null || signature === null) {
+    const mistakes = checkUnsigned(round, facts);
+    return mistakes.length > 0 ? mistakes : checkLeaf(round, toRoundStatement(statement));
   }
-  const known = keys.byNumber.get(number);
+  const known = facts.keys.get(number);
   if (!known) return [findReceiptIssue('a key that is published', `key number ${number}`)];
-  const receipt = toReceipt(statedRound(round), { keyId: known.id, issuedAt: signedAt });
+  const receipt = toReceipt(statement, { keyId: known.id, issuedAt: signedAt });
   if (!verifyKeySignature(known.key, serializeReceipt(receipt), signature)) {
     return [findReceiptIssue(`a signature of key ${known.id} over what the round says`, 'one that is not')];
   }
   return checkLeaf(round, receipt);
 }
 
-function checkUnsigned({ row }: ReadRound, { firstUsedAt }: ReceiptKeys): Issue[] {
+function checkUnsigned({ row }: ReadRound, { firstKeyUsedAt }: ReceiptFacts): Issue[] {
   if (row.signed_by !== null || row.signed_at !== null || row.signature !== null) {
     return [findReceiptIssue('key, time and signature together', 'some of them')];
   }
-  if (firstUsedAt === null || row.at < firstUsedAt) return [];
-  return [findReceiptIssue(`a receipt, as of every round since ${firstUsedAt.toISOString()}`, 'none')];
+  if (firstKeyUsedAt === null || row.at < firstKeyUsedAt) return [];
+  return [findReceiptIssue(`a receipt, as of every round since ${firstKeyUsedAt.toISOString()}`, 'none')];
 }
 
 const findReceiptIssue = (expected: string, found: string): Issue =>
@@ -130,7 +115,7 @@ function checkLeaf({ row }: ReadRound, round: Receipt | RoundStatement): Issue[]
   return compare('leaf', `leaf ${index}`, hash, kept);
 }
 
-const statedRound = ({ row, pair, choice, outcome }: ReadRound): Parameters<typeof toRoundStatement>[0] => ({
+const toStatement = ({ row, pair, choice, outcome }: ReadRound): Parameters<typeof toRoundStatement>[0] => ({
   serverSeedHash: pair.serverSeedHash,
   clientSeed: pair.clientSeed,
   nonce: row.nonce,

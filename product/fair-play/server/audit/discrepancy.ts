@@ -1,4 +1,3 @@
-/** What something that does not agree is about. */
 export type DiscrepancyKind =
   | 'economy'
   | 'key'
@@ -25,25 +24,23 @@ export type DiscrepancyKind =
   | 'head'
   | 'return';
 
-/** Something that does not agree: what it is, whose it is, and what would stand there if it did. */
 export interface Discrepancy {
   readonly kind: DiscrepancyKind;
   readonly playerId: number | null;
-  /** The public id of the round that it is about; null where it is about none. */
+  /** The public id of the round, if it concerns one. */
   readonly roundId: string | null;
-  /** What exactly, such as `transfer 0 of version 12`. */
+  /** For example `transfer 0 of version 12`. */
   readonly subject: string;
   readonly expected: string;
   readonly found: string;
 }
 
-/** Returns the discrepancy as one sentence. */
 export function formatDiscrepancy({ kind, playerId, roundId, subject, expected, found }: Discrepancy): string {
   const whose = [playerId !== null && `player ${playerId}`, roundId !== null && `round ${roundId}`].filter(Boolean);
   return `${kind}: ${[...whose, subject].join(', ')}: expected ${expected}, found ${found}`;
 }
 
-/** What does not agree, before it is said whose it is. */
+/** A discrepancy without its player and round. */
 export type Issue = Omit<Discrepancy, 'playerId' | 'roundId'>;
 
 export const createIssue = (kind: DiscrepancyKind, subject: string, expected: string, found: string): Issue => ({
@@ -53,30 +50,29 @@ export const createIssue = (kind: DiscrepancyKind, subject: string, expected: st
   found,
 });
 
-/** Returns the mistake, unless what is expected is what was found. */
 export const compare = (kind: DiscrepancyKind, subject: string, expected: unknown, found: unknown): Issue[] =>
   expected === found ? [] : [createIssue(kind, subject, String(expected), String(found))];
 
-/** What was found, in the order in which everything is gone through. */
+/** The discrepancies found so far, in the order of the audit. */
 export class Issues {
+  readonly list: Discrepancy[] = [];
   readonly #most: number;
-  readonly #list: Discrepancy[] = [];
 
-  /** `most` is how many are looked for: with the last of them, all ends. */
+  /** The audit ends with discrepancy number `most`. */
   constructor(most: number) {
     this.#most = most;
   }
 
   add(...found: readonly Discrepancy[]): void {
-    this.#list.push(...found.slice(0, this.#most - this.#list.length));
+    this.list.push(...found.slice(0, this.#most - this.list.length));
   }
 
-  /** Whether nothing more has to be looked for. */
+  /** Adds issues of no single player. */
+  addGeneral(issues: readonly Issue[]): void {
+    this.add(...issues.map((issue) => ({ ...issue, playerId: null, roundId: null })));
+  }
+
   get isEnough(): boolean {
-    return this.#list.length >= this.#most;
-  }
-
-  get list(): readonly Discrepancy[] {
-    return this.#list;
+    return this.list.length >= this.#most;
   }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, type Json } from '@wow/core/protocol';
-import type { Issue } from './discrepancy.ts';
+import { createIssue, type Issue } from './discrepancy.ts';
 import { games, configureGame, type AnyGame, type ConfiguredGame } from '@wow/product/games';
 
-/** An economy as it is kept: its document and, as hex, the hash that rounds name it by. */
+/** A stored economy with the hash (hex) that rounds name it by. */
 export interface StoredEconomy {
   readonly hash: string;
   readonly document: string;
@@ -14,9 +14,9 @@ export const checkEconomies = (economies: readonly StoredEconomy[]): Issue[] =>
   economies.flatMap(({ hash, document }): Issue[] => {
     const subject = `the economy ${hash}`;
     const found = createHash('sha256').update(document).digest('hex');
-    if (found !== hash) return [{ kind: 'economy', subject, expected: hash, found }];
+    if (found !== hash) return [createIssue('economy', subject, hash, found)];
     if (toCanonical(document) === document) return [];
-    return [{ kind: 'economy', subject, expected: 'canonical JSON', found: 'something else' }];
+    return [createIssue('economy', subject, 'canonical JSON', 'something else')];
   });
 
 function toCanonical(document: string): string | null {
@@ -27,13 +27,13 @@ function toCanonical(document: string): string | null {
   }
 }
 
-/** Returns the game under the settings that the economy with this hash gives it, or an issue if they are unknown. */
+/** Returns the game with the settings of the economy with this hash, or what is unknown. */
 export type KnownRules = (
   configHash: string,
   game: string,
 ) => ConfiguredGame | 'no economy' | 'no game' | 'no settings';
 
-/** Returns how rules are found by the documents (canonical JSON) of all economies, each worked out once. */
+/** Finds rules in the documents of all economies. Each game is configured once. */
 export function knownRules(economies: ReadonlyMap<string, string>): KnownRules {
   const known = new Map<string, ReturnType<KnownRules>>();
   return (configHash, id) => {
@@ -49,12 +49,12 @@ export function knownRules(economies: ReadonlyMap<string, string>): KnownRules {
 function findRules(document: string | undefined, configHash: string, id: string): ReturnType<KnownRules> {
   if (document === undefined) return 'no economy';
   if (!Object.hasOwn(games, id)) return 'no game';
-  const game = (games as Readonly<Record<string, AnyGame>>)[id]!; // has been asked for
+  const game = (games as Readonly<Record<string, AnyGame>>)[id]!; // checked above
   const settings = game.settings.safeParse(settingsIn(document, id));
   return settings.success ? configureGame(game, settings.data, configHash) : 'no settings';
 }
 
 function settingsIn(document: string, id: string): unknown {
-  const economy = JSON.parse(document) as { games?: Record<string, unknown> }; // canonical JSON of an economy: its hash says so
+  const economy = JSON.parse(document) as { games?: Record<string, unknown> }; // its hash says so
   return economy.games?.[id];
 }

@@ -1,13 +1,13 @@
 import { streamRows, type Row, type Transaction } from '@wow/core/database';
 import { LEAF_ROUND_JOIN, type LoggedPlay } from '@wow/product/games/server';
 
-/** What the log says of each round, for the statement that reads rounds. */
+/** The leaf of each round, for the statement that reads rounds. */
 export const LEAF_OF_ROUND = {
   columns: `leaf.leaf_index, encode(leaf.salt, 'hex') as salt, encode(leaf.hash, 'hex') as leaf_hash`,
   join: 'left join log_leaf leaf on leaf.seed_pair_id = round.seed_pair_id and leaf.nonce = round.nonce',
 } as const;
 
-/** A leaf, with what the live returns count of its round. */
+/** A leaf, with what the live returns count of its round; that is null if there is no such round. */
 export interface LeafRow extends Row, LoggedPlay {
   readonly leaf_index: number;
   readonly seed_pair_id: number;
@@ -15,7 +15,6 @@ export interface LeafRow extends Row, LoggedPlay {
   readonly hash: Uint8Array;
 }
 
-/** Gives all leaves of the log in its order, each with its round as far as there is one. */
 export const streamLeaves = (tx: Transaction): AsyncGenerator<LeafRow[]> =>
   streamRows(
     tx,
@@ -25,14 +24,13 @@ export const streamLeaves = (tx: Transaction): AsyncGenerator<LeafRow[]> =>
       order by leaf.leaf_index`,
   );
 
-/** A kept node of the log. */
 export interface NodeRow extends Row {
   readonly level: number;
   readonly node_index: number;
   readonly hash: Uint8Array;
 }
 
-/** Gives all kept nodes in the order in which leaves make them complete. */
+/** Yields the stored nodes in the order in which leaves complete them. */
 export const streamNodes = (tx: Transaction): AsyncGenerator<NodeRow[]> =>
   streamRows(
     tx,
@@ -40,16 +38,15 @@ export const streamNodes = (tx: Transaction): AsyncGenerator<NodeRow[]> =>
     'select level, node_index, hash from log_node order by (node_index + 1) * power(2::numeric, level), level',
   );
 
-/** A head of the log. The signature is hex. */
 export interface HeadRow extends Row {
   readonly tree_size: number;
   readonly root: Uint8Array;
   readonly at: Date;
   readonly signed_by: number;
+  /** Hex. */
   readonly signature: string;
 }
 
-/** Gives all heads, from small to large. */
 export const streamHeads = (tx: Transaction): AsyncGenerator<HeadRow[]> =>
   streamRows(
     tx,

@@ -2,38 +2,36 @@ import type { AuditedRound, AuditedPair, SeedSealer } from '@wow/product/games/s
 import { commitTo } from '@wow/core/fairness/server';
 import { compare, createIssue, type Issue } from './discrepancy.ts';
 
-/** A round with its leaf of the log, all as they are kept. Salt and hash are hex. */
+/** A round with its leaf. Salt and hash are hex. */
 export interface LoggedRound extends AuditedRound {
   readonly leaf_index: number | null;
   readonly salt: string | null;
   readonly leaf_hash: string | null;
 }
 
-/** What must be known of a round's seed pair to check the round. */
 export interface PairFacts {
   readonly id: number;
   readonly serverSeedHash: string;
   readonly clientSeed: string;
-  /** Null while it is in play: then what was drawn from it cannot be drawn again. */
+  /** Null until it is revealed: then rounds cannot be replayed. */
   readonly serverSeed: string | null;
 }
 
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The states of a player's pairs in the order of their ids: any number of revealed ones, one in play, one to come. */
+/** The states of a player's pairs by id: any number of revealed ones, one active, one next. */
 const ORDER = ['revealed', 'active', 'next'] as const;
 
-/** Follows one player's seed pairs in the order in which they come into play. */
+/** Checks the order of one player's seed pairs. */
 export class PairOrder {
   #last: AuditedPair | null = null;
   readonly #isWhole: boolean;
 
-  /** `isWhole` when all pairs of the player are seen, from the first on. */
+  /** `isWhole`: the audit sees all pairs of the player, from the first on. */
   constructor(isWhole: boolean) {
     this.#isWhole = isWhole;
   }
 
-  /** Takes the next pair, and returns what does not agree with the one before it. */
   take(pair: AuditedPair): Issue[] {
     const last = this.#last;
     this.#last = pair;
@@ -47,13 +45,12 @@ export class PairOrder {
       : seed;
   }
 
-  /** Returns what does not agree when there are no more. */
   end(): Issue[] {
     return compare('seed pair', 'the state of the last seed pair', 'next', this.#last?.state ?? 'none');
   }
 }
 
-/** They are turned in one transaction, which has one time. */
+/** A rotation is one transaction, which has one time. */
 function checkTurn(last: AuditedPair, pair: AuditedPair): Issue[] {
   const subject = `seed pair ${pair.id}`;
   const order = mayFollow(last, pair)
@@ -67,7 +64,7 @@ function checkTurn(last: AuditedPair, pair: AuditedPair): Issue[] {
 const mayFollow = (last: AuditedPair, pair: AuditedPair): boolean =>
   last.state === 'revealed' ? pair.state !== 'next' : ORDER.indexOf(pair.state) === ORDER.indexOf(last.state) + 1;
 
-/** Returns the seed pair that rounds are checked with (the seed only if revealed) and its issues. */
+/** Opens a revealed seed and checks its commitment. */
 export function openPair(pair: AuditedPair, sealer: SeedSealer): { facts: PairFacts; mistakes: Issue[] } {
   const facts = { id: pair.id, serverSeedHash: pair.server_seed_hash, clientSeed: pair.client_seed };
   if (pair.revealed_seed === null) return { facts: { ...facts, serverSeed: null }, mistakes: [] };
@@ -76,7 +73,7 @@ export function openPair(pair: AuditedPair, sealer: SeedSealer): { facts: PairFa
   try {
     serverSeed = sealer.unseal(pair.revealed_seed, pair.server_seed_hash);
   } catch {
-    // Bound to its commitment: one of the two is not what it was, or the key is another.
+    // The seal is bound to the commitment: one of them or the key has changed.
     const found = `${pair.revealed_seed.byteLength} bytes that do not open`;
     const expected = `the sealed seed of ${pair.server_seed_hash}`;
     return { facts: { ...facts, serverSeed: null }, mistakes: [createIssue('server seed', subject, expected, found)] };

@@ -8,26 +8,19 @@ import {
   streamRounds,
   streamQueuedRounds,
 } from '@wow/product/games/server';
-import {
-  type AuditedPurse,
-  type AuditedTransfer,
-  type AuditScope,
-  streamPurses,
-  streamTransfers,
-} from '@wow/product/ledger/server';
+import { type AuditedPurse, type AuditedTransfer, streamPurses, streamTransfers } from '@wow/product/ledger/server';
+import type { AuditContext } from './audit-context.ts';
 import { checkPurse, BalanceReplay } from './balance-replay.ts';
 import { QueueCheck } from './check-queue.ts';
-import type { Counts } from './counts.ts';
 import { type LoggedRound, type PairFacts, openPair, PairOrder } from './pair-order.ts';
-import { createIssue, type Issue, type Issues } from './discrepancy.ts';
+import { createIssue, type Issue } from './discrepancy.ts';
 import { PurseTotals } from './purse-totals.ts';
 import { RoundBatches, type RoundPool } from './round-pool.ts';
 import { checkBalance, checkMoves, checkOther, RoundOrder } from './round-order.ts';
 import { RowReader } from './row-reader.ts';
-import type { Transaction } from '@wow/core/database';
 import { LEAF_OF_ROUND } from './log-audit-store.ts';
 
-/** Everything that is read of players, each in the order of players and of what happened to them. */
+/** The rows of all players, sorted by player and event. */
 interface Readers {
   readonly purses: RowReader<AuditedPurse>;
   readonly pairs: RowReader<AuditedPair>;
@@ -36,66 +29,52 @@ interface Readers {
   readonly waiting: RowReader<QueuedRoundRow>;
 }
 
-interface PlayerAuditOptions {
-  readonly scope: AuditScope;
+interface PlayersContext extends AuditContext {
   readonly sealer: SeedSealer;
   readonly readers: Readers;
   readonly batches: RoundBatches;
   readonly totals: PurseTotals;
-  readonly counts: Counts;
-  readonly onProgress: () => void;
 }
 
 const EMPTY = { points: 0, spins: 0, xp: 0 };
 
-/** Goes through one player: pair by pair, round by round, with the transfers and the queue of the log beside them. */
+/** Checks one player: pair by pair, round by round, with the transfers and the queue of the log beside them. */
 class PlayerAudit {
   readonly #playerId: PlayerId;
-  readonly #needs: PlayerAuditOptions;
-  readonly #purse: AuditedPurse | null;
-  readonly #trail: BalanceReplay;
+  readonly #context: PlayersContext;
   readonly #queue: QueueCheck;
+  #replay = new BalanceReplay(EMPTY);
   #lastVersion = 0;
 
-  constructor(playerId: PlayerId, needs: PlayerAuditOptions) {
-    const { readers, counts, scope } = needs;
-    const { head } = readers.purses;
+  constructor(playerId: PlayerId, context: PlayersContext) {
     this.#playerId = playerId;
-    this.#needs = needs;
-    this.#purse = head?.player_id === playerId ? head : null;
-    this.#trail = new BalanceReplay(
-      this.#purse
-        ? { points: this.#purse.points_first, spins: this.#purse.spins_first, xp: this.#purse.xp_first }
-        : EMPTY,
-    );
-    this.#queue = new QueueCheck(readers.waiting, counts, scope.since === null);
+    this.#context = context;
+    this.#queue = new QueueCheck(context.readers.waiting, context.counts, context.scope.since === null);
   }
 
   async check(): Promise<void> {
-    const { readers, counts, totals } = this.#needs;
+    const { readers, counts, totals } = this.#context;
     counts.players += 1;
-    if (this.#purse) {
-      totals.hold(this.#purse);
-      readers.purses.skip();
+    const purse = await readers.purses.takeIf(({ player_id: id }) => id === this.#playerId);
+    if (purse) {
+      totals.hold(purse);
+      this.#replay = new BalanceReplay({ points: purse.points_first, spins: purse.spins_first, xp: purse.xp_first });
     }
     await this.#checkPairs();
     await this.#checkOthers(Infinity);
     this.#note(await this.#queue.end(this.#playerId));
-    this.#note(checkPurse(this.#purse, this.#trail.held, this.#lastVersion));
-    await this.#skipStray();
+    this.#note(checkPurse(purse, this.#replay.held, this.#lastVersion));
+    // Skip rounds without a pair: they would block all later players.
+    while (await readers.rounds.takeIf(({ owner_id: owner }) => owner === this.#playerId));
   }
 
   async #checkPairs(): Promise<void> {
-    const { pairs } = this.#needs.readers;
-    const order = new PairOrder(this.#needs.scope.since === null);
+    const { readers, scope, counts, sealer } = this.#context;
+    const order = new PairOrder(scope.since === null);
     const rounds = new RoundOrder(this.#playerId);
-    for (;;) {
-      if (pairs.mustFill) await pairs.fill();
-      const pair = pairs.head;
-      if (pair?.player_id !== this.#playerId) break;
-      pairs.skip();
-      this.#needs.counts.pairs += 1;
-      const { facts, mistakes } = openPair(pair, this.#needs.sealer);
+    for await (const pair of readers.pairs.takeWhile(({ player_id: id }) => id === this.#playerId)) {
+      counts.pairs += 1;
+      const { facts, mistakes } = openPair(pair, sealer);
       this.#note([...order.take(pair), ...mistakes]);
       await this.#checkRounds(pair, facts, rounds);
     }
@@ -103,12 +82,8 @@ class PlayerAudit {
   }
 
   async #checkRounds(pair: AuditedPair, facts: PairFacts, order: RoundOrder): Promise<void> {
-    const { readers, batches, counts } = this.#needs;
-    for (;;) {
-      if (readers.rounds.mustFill) await readers.rounds.fill();
-      const row = readers.rounds.head;
-      if (row?.seed_pair_id !== pair.id) return;
-      readers.rounds.skip();
+    const { readers, batches, counts, onProgress } = this.#context;
+    for await (const row of readers.rounds.takeWhile(({ seed_pair_id: id }) => id === pair.id)) {
       const roundId = toRoundId(pair.server_seed_hash, row.nonce);
       batches.add(row, facts);
       counts.rounds += 1;
@@ -117,82 +92,57 @@ class PlayerAudit {
       if (pair.state === 'next') this.#note([nextIsPlayed(pair)], roundId);
       this.#note(order.take(row), roundId);
       await this.#checkOthers(row.version);
-      this.#note(checkBalance(row, this.#trail.held, 'before'), roundId);
+      this.#note(checkBalance(row, this.#replay.held, 'before'), roundId);
       this.#note(checkMoves(row, await this.#takeMoves(row.version)), roundId);
-      this.#note(checkBalance(row, this.#trail.held, 'after'), roundId);
+      this.#note(checkBalance(row, this.#replay.held, 'after'), roundId);
       this.#note(await this.#queue.take(row), roundId);
       if (batches.isFull) {
         await batches.hand();
-        this.#needs.onProgress();
+        onProgress();
       }
     }
   }
 
-  /** Takes the transfers before this version, which no round has made. */
+  /** Takes the transfers before this version: no round made them. */
   async #checkOthers(beforeVersion: number): Promise<void> {
-    for (let row = await this.#nextTransfer(); row && row.version < beforeVersion; row = await this.#nextTransfer()) {
+    for await (const row of this.#transfers((version) => version < beforeVersion)) {
       this.#note([...this.#takeTransfer(row), ...checkOther(row)]);
     }
   }
 
-  /** Takes the transfers of this version. A version has a handful at most. */
+  /** Takes the transfers of this version: a handful at most. */
   async #takeMoves(version: number): Promise<AuditedTransfer[]> {
     const moves: AuditedTransfer[] = [];
-    for (let row = await this.#nextTransfer(); row?.version === version; row = await this.#nextTransfer()) {
+    for await (const row of this.#transfers((found) => found === version)) {
       this.#note(this.#takeTransfer(row));
       moves.push(row);
     }
     return moves;
   }
 
-  async #nextTransfer(): Promise<AuditedTransfer | null> {
-    const { transfers } = this.#needs.readers;
-    if (transfers.mustFill) await transfers.fill();
-    return transfers.head?.player_id === this.#playerId ? transfers.head : null;
+  #transfers(isWanted: (version: number) => boolean): AsyncGenerator<AuditedTransfer> {
+    const { transfers } = this.#context.readers;
+    return transfers.takeWhile(({ player_id: id, version }) => id === this.#playerId && isWanted(version));
   }
 
   #takeTransfer(row: AuditedTransfer): Issue[] {
-    const { readers, counts, totals } = this.#needs;
-    readers.transfers.skip();
-    counts.transfers += 1;
-    totals.move(row);
+    this.#context.counts.transfers += 1;
+    this.#context.totals.move(row);
     this.#lastVersion = row.version;
-    return this.#trail.take(row);
-  }
-
-  /** Rounds of a pair that is not there, should the database ever give any, must not hold up everybody behind them. */
-  async #skipStray(): Promise<void> {
-    const { rounds } = this.#needs.readers;
-    for (await rounds.fill(); rounds.head?.owner_id === this.#playerId; await rounds.fill()) rounds.skip();
+    return this.#replay.take(row);
   }
 
   #note(mistakes: readonly Issue[], roundId: string | null = null): void {
-    for (const mistake of mistakes) this.#needs.batches.note({ ...mistake, playerId: this.#playerId, roundId });
+    for (const mistake of mistakes) this.#context.batches.note({ ...mistake, playerId: this.#playerId, roundId });
   }
 }
 
 const nextIsPlayed = ({ id }: AuditedPair): Issue =>
   createIssue('seed pair', `seed pair ${id}`, 'no round before it comes into play', 'one');
 
-/** What going through all players needs. */
-export interface PlayersAuditOptions {
-  readonly tx: Transaction;
-  readonly scope: AuditScope;
-  readonly sealer: SeedSealer;
-  readonly pool: RoundPool;
-  readonly findings: Issues;
-  readonly counts: Counts;
-  /** Is told now and then that it goes on. */
-  readonly onProgress: () => void;
-}
-
-/**
- * Goes through all players: their purse, seed pairs, rounds, transfers, and what waits to be logged, each read in the same
- * order and held beside the others as it comes. Nothing is kept of a round once it is passed. Returns what all purses and
- * the sum of all transfers.
- */
-export async function auditPlayers(needs: PlayersAuditOptions): Promise<PurseTotals> {
-  const { tx, scope, pool, findings, onProgress } = needs;
+/** Checks all players by merging sorted rows (ADR 35). Returns the sums of all purses and transfers. */
+export async function auditPlayers(context: AuditContext, sealer: SeedSealer, pool: RoundPool): Promise<PurseTotals> {
+  const { tx, scope, findings, onProgress } = context;
   const readers: Readers = {
     purses: new RowReader(streamPurses(tx, scope)),
     pairs: new RowReader(streamPairs(tx, scope)),
@@ -204,7 +154,7 @@ export async function auditPlayers(needs: PlayersAuditOptions): Promise<PurseTot
   const batches = new RoundBatches(pool, findings);
   try {
     for (let playerId = await nextPlayer(readers); playerId !== null; playerId = await nextPlayer(readers)) {
-      await new PlayerAudit(playerId, { ...needs, readers, batches, totals }).check();
+      await new PlayerAudit(playerId, { ...context, sealer, readers, batches, totals }).check();
       if (findings.isEnough) break;
       onProgress();
     }
@@ -217,15 +167,14 @@ export async function auditPlayers(needs: PlayersAuditOptions): Promise<PurseTot
 
 type LeafColumns = Pick<LoggedRound, 'leaf_index' | 'salt' | 'leaf_hash'> & Readonly<Record<string, unknown>>;
 
-/** Returns the first player of whom anything is still to be read, or null. */
+/** Returns the first player with unread rows, or null. */
 async function nextPlayer({ purses, pairs, rounds, transfers, waiting }: Readers): Promise<PlayerId | null> {
-  for (const reader of [purses, pairs, rounds, transfers, waiting]) await reader.fill();
   const heads = [
-    purses.head?.player_id,
-    pairs.head?.player_id,
-    rounds.head?.owner_id,
-    transfers.head?.player_id,
-    waiting.head?.owner_id,
+    (await purses.peek())?.player_id,
+    (await pairs.peek())?.player_id,
+    (await rounds.peek())?.owner_id,
+    (await transfers.peek())?.player_id,
+    (await waiting.peek())?.owner_id,
   ];
   const players = heads.filter((id) => id !== undefined && id !== null);
   return players.length === 0 ? null : players.reduce((least, id) => (id < least ? id : least));

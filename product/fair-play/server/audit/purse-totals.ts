@@ -4,7 +4,7 @@ import { compare, type Issue } from './discrepancy.ts';
 
 const UNITS: readonly Unit[] = ['points', 'spins', 'xp'];
 
-/** Adds up what all players hold, and what entered and left the purses on the other side. */
+/** Adds up the purses of all players, and the other side of their transfers. */
 export class PurseTotals {
   readonly #sums = new Map<string, bigint>();
 
@@ -18,7 +18,7 @@ export class PurseTotals {
     if (to !== 'player') this.#add(to, unit, amount);
   }
 
-  /** Returns the total of a purse in hundredths. */
+  /** Hundredths. */
   of(owner: PurseOwner, unit: Unit): bigint {
     return this.#sums.get(`${owner} ${unit}`) ?? 0n;
   }
@@ -28,7 +28,7 @@ export class PurseTotals {
   }
 }
 
-/** What promotions were given in one unit: as their purses say, and as every funding adds up. Hundredths. */
+/** What promotions received in one unit, by their purses and by the sum of fundings. Hundredths. */
 export interface PromoFunding {
   readonly unit: Unit;
   readonly funded: number;
@@ -37,13 +37,9 @@ export interface PromoFunding {
 
 const OWNERS: readonly PurseOwner[] = ['player', 'house', 'promo', 'bank'];
 
-/**
- * Returns where all purses together are not zero, and where promotions have more or less than the bank has given them.
- * What players hold is told by their purses, everything else by transfers: only if both tell the same is it zero.
- */
+/** Purses count players, transfers count the other side: only if both agree is their sum zero. */
 export function checkSums(totals: PurseTotals, fundings: readonly PromoFunding[]): Issue[] {
-  const sums = (['points', 'spins', 'xp'] as const).flatMap((unit): Issue[] => {
-    // What the bank gave to promotions left one of the four for another.
+  const sums = UNITS.flatMap((unit): Issue[] => {
     const sum = OWNERS.reduce((added, owner) => added + totals.of(owner, unit), 0n);
     return compare('sum', `all purses together, in hundredths of ${unit}`, '0', String(sum));
   });

@@ -1,27 +1,20 @@
-import * as z from 'zod/mini';
 import type { Transaction } from '@wow/core/database';
-import { createReturnCalculator, gamesSettings } from '@wow/product/games';
+import type { createReturnCalculator } from '@wow/product/games';
 import { isMark, NO_ROUNDS, withRound, type ReturnTally } from '../../returns/judge-return.ts';
+import { getKindName, getReturnKinds, parseOdds } from '../returns/count-returns.ts';
 import { readMarks, readTallies, type StoredTally } from '../returns/returns-store.ts';
+import { createIssue, type Issue } from './discrepancy.ts';
 import type { StoredEconomy } from './economies.ts';
-import type { Issue } from './discrepancy.ts';
 import type { LeafRow } from './log-audit-store.ts';
 
-const economySchema = z.object({ games: gamesSettings });
-
-type ReturnsUnder = ReturnType<typeof createReturnCalculator>;
-
-/** The stake value that means all stakes together. */
-const ALL_STAKES = 0;
-
-/** Doubles that were added up in the same order are the same; what a database wrote down may lose their last digit. */
+/** Doubles added in the same order are equal, but a database may lose their last digit. */
 const TOLERANCE = 1e-9;
 
-/** Adds up the returns of all logged rounds again, in log order, with one sum for each kind of round. */
+/** Adds up the returns of all logged rounds again, in log order. */
 export class ReturnsCheck {
-  readonly #under: ReadonlyMap<string, ReturnsUnder>;
+  readonly #odds: ReadonlyMap<string, ReturnType<typeof createReturnCalculator> | null>;
   readonly #kept: ReadonlyMap<string, StoredTally>;
-  /** Taken away where they were found to agree. */
+  /** The marks that no count has reached yet. */
   readonly #marks: Map<string, StoredTally>;
   readonly #sums = new Map<string, ReturnTally>();
 
@@ -30,7 +23,7 @@ export class ReturnsCheck {
     tallies: readonly StoredTally[],
     marks: readonly StoredTally[],
   ) {
-    this.#under = new Map(economies.flatMap(returnsUnder));
+    this.#odds = new Map(economies.map(({ hash, document }) => [hash, parseOdds(document)]));
     this.#kept = new Map(tallies.map((tally) => [getKindName(tally), tally]));
     this.#marks = new Map(marks.map((mark) => [toMark(getKindName(mark), mark.rounds), mark]));
   }
@@ -39,27 +32,24 @@ export class ReturnsCheck {
     return new ReturnsCheck(economies, await readTallies(tx), await readMarks(tx));
   }
 
-  /** How many sums there are. */
   get size(): number {
     return this.#sums.size;
   }
 
-  /** Counts the round of the next leaf, and returns what does not agree at its count. */
+  /** Counts the round of the next leaf, and checks the marks that it reaches. */
   take({ game, choice, config_hash: hash, payout }: LeafRow): Issue[] {
     if (game === null || choice === null || hash === null || payout === null) return [];
-    const expected = this.#under.get(hash)?.(game, JSON.parse(choice));
+    const expected = this.#odds.get(hash)?.(game, JSON.parse(choice));
     if (!expected) return [];
-    const { stake, returned, deviation } = expected;
-    const stakes = expected.unit === 'points' ? [ALL_STAKES, stake] : [ALL_STAKES];
-    return stakes.flatMap((one) => {
-      const name = getKindName({ game, choice: expected.choice ?? '', stake: one });
-      const sum = withRound(this.#sums.get(name) ?? NO_ROUNDS, { stake, payout, returned, deviation });
+    return getReturnKinds(game, expected).flatMap((kind) => {
+      const name = getKindName(kind);
+      const sum = withRound(this.#sums.get(name) ?? NO_ROUNDS, { ...expected, payout });
       this.#sums.set(name, sum);
       return isMark(sum.rounds) ? this.#checkMark(name, sum) : [];
     });
   }
 
-  /** Returns what does not agree when all rounds have been counted. */
+  /** Compares the sums with the stored tallies, after the last leaf. */
   end(): Issue[] {
     const names = new Set([...this.#sums.keys(), ...this.#kept.keys()]);
     return [
@@ -76,14 +66,6 @@ export class ReturnsCheck {
   }
 }
 
-function returnsUnder({ hash, document }: StoredEconomy): [string, ReturnsUnder][] {
-  const economy = economySchema.safeParse(JSON.parse(document));
-  return economy.success ? [[hash, createReturnCalculator(economy.data.games)]] : [];
-}
-
-const getKindName = ({ game, choice, stake }: Pick<StoredTally, 'game' | 'choice' | 'stake'>): string =>
-  `${game}/${choice}/${stake}`;
-
 const toMark = (name: string, rounds: number): string => `${name} at ${rounds} rounds`;
 
 function differ(subject: string, sum: ReturnTally | undefined, kept: ReturnTally | undefined): Issue[] {
@@ -93,7 +75,7 @@ function differ(subject: string, sum: ReturnTally | undefined, kept: ReturnTally
     sum?.paid === kept?.paid &&
     isNear(sum?.expected, kept?.expected) &&
     isNear(sum?.variance, kept?.variance);
-  return isSame ? [] : [{ kind: 'return', subject, expected: formatTally(sum), found: formatTally(kept) }];
+  return isSame ? [] : [createIssue('return', subject, formatTally(sum), formatTally(kept))];
 }
 
 const isNear = (one = 0, other = 0): boolean => Math.abs(one - other) <= TOLERANCE * Math.abs(one);

@@ -5,7 +5,7 @@ import { compare, createIssue, type Issue } from './discrepancy.ts';
 import type { LoggedRound } from './pair-order.ts';
 import { wire, type Balance } from './balance-replay.ts';
 
-/** Follows one player's rounds in the order in which they were played. */
+/** Checks the order of one player's rounds. */
 export class RoundOrder {
   readonly #playerId: PlayerId;
   #pairId = -1;
@@ -16,7 +16,6 @@ export class RoundOrder {
     this.#playerId = playerId;
   }
 
-  /** Takes the next round, and returns what does not agree with the one before it. */
   take(row: LoggedRound): Issue[] {
     const mistakes: Issue[] = [];
     const isSamePair = row.seed_pair_id === this.#pairId;
@@ -38,13 +37,13 @@ export class RoundOrder {
 const findNonceIssue = (row: LoggedRound, expected: string): Issue =>
   createIssue('nonce', `seed pair ${row.seed_pair_id}`, expected, `nonce ${row.nonce}`);
 
-/** Returns where what the player had differs from what the round says they had. */
+/** Compares the balance by transfers with the one that the round states. */
 export const checkBalance = (row: LoggedRound, held: Balance, when: 'before' | 'after'): Issue[] =>
   (['points', 'spins'] as const).flatMap((unit) =>
     compare('balance', `the ${unit} ${when} it, as transfers add up`, wire(held[unit]), wire(row[`${unit}_${when}`])),
   );
 
-/** Returns where the transfers of a round's version are not those that it makes. */
+/** Compares the transfers of a round's version with those that the round makes. */
 export function checkMoves(row: LoggedRound, moved: readonly AuditedTransfer[]): Issue[] {
   const expected = getMoves(row);
   const found = moved.map(formatMove);
@@ -59,11 +58,10 @@ function getMoves({ bet, payout, spins_before, spins_after }: LoggedRound): stri
   return payout > 0 ? [stake, `payout of ${wire(payout)} points, house → player`] : [stake];
 }
 
-/** Returns a transfer as a discrepancy names it. */
 const formatMove = ({ reason, amount, unit, from_purse, to_purse }: AuditedTransfer): string =>
   `${reason} of ${wire(amount)} ${unit}, ${from_purse} → ${to_purse}`;
 
-/** Returns what is wrong about a transfer that no round made. */
+/** Checks a transfer that no round made. */
 export function checkOther(row: AuditedTransfer): Issue[] {
   if (row.reason !== 'stake' && row.reason !== 'payout') return [];
   const subject = `transfer ${row.line} of version ${row.version}`;

@@ -3,54 +3,63 @@ import { Worker } from 'node:worker_threads';
 import type { Discrepancy, Issues } from './discrepancy.ts';
 import type { LoggedRound, PairFacts } from './pair-order.ts';
 
-/** Asks a thread to check some rounds. */
 export interface RoundsRequest {
   readonly id: number;
   readonly task: RoundsTask;
 }
 
-/** What it found; or why it could not look, which is a fault of the audit. */
-export type RoundsAnswer =
-  { readonly id: number; readonly found: readonly FoundIssue[] } | { readonly id: number; readonly failure: string };
+interface RoundsAnswer {
+  readonly id: number;
+  readonly found: readonly FoundIssue[];
+}
 
-/** Checks rounds on several threads at once: nearly all the time of an audit is that of their signatures. */
+/** Checks rounds on several threads: nearly all the time of an audit goes to signatures. */
 export interface RoundPool {
-  /** How many tasks may be asked for at once, so that no thread waits for the next one. */
+  /** The number of open tasks that keeps every thread busy. */
   readonly tasksAtOnce: number;
   readonly check: (task: RoundsTask) => Promise<readonly FoundIssue[]>;
   readonly close: () => Promise<void>;
 }
 
-interface Asked {
+interface Pending {
   readonly resolve: (found: readonly FoundIssue[]) => void;
   readonly reject: (error: Error) => void;
 }
 
 const TASKS_PER_THREAD = 2;
 
-/** Starts so many threads. With none, rounds are checked on this one. */
+/** Starts this many threads. With 0, rounds are checked on this one. */
 export function startPool(facts: RoundFacts, threads: number): RoundPool {
   if (threads === 0) {
     const check = roundChecker(facts);
     return { tasksAtOnce: 1, check: (task) => Promise.resolve(check(task)), close: () => Promise.resolve() };
   }
-  const asked = new Map<number, Asked>();
+  const pending = new Map<number, Pending>();
   let failure: Error | null = null;
   const failAll = (error: Error): void => {
-    failure = error;
-    for (const { reject } of asked.values()) reject(error);
-    asked.clear();
+    failure ??= error;
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
   };
-  const workers = Array.from({ length: threads }, () => startWorker(facts, asked, failAll));
+  const workers = Array.from({ length: threads }, () => {
+    const worker = new Worker(WORKER_FILE, { workerData: facts, execArgv: [] });
+    worker.on('message', ({ id, found }: RoundsAnswer) => {
+      pending.get(id)?.resolve(found);
+      pending.delete(id);
+    });
+    worker.on('error', failAll);
+    // Without this, tasks of a thread that has ended would never settle.
+    worker.on('exit', () => failAll(new Error('a thread of the audit ended')));
+    return worker;
+  });
   let lastId = 0;
   return {
     tasksAtOnce: threads * TASKS_PER_THREAD,
     check: (task) =>
       new Promise((resolve, reject) => {
-        // A thread that is gone answers nothing.
         if (failure) return reject(failure);
         const id = ++lastId;
-        asked.set(id, { resolve, reject });
+        pending.set(id, { resolve, reject });
         const request: RoundsRequest = { id, task };
         workers[id % threads]!.postMessage(request);
       }),
@@ -58,28 +67,12 @@ export function startPool(facts: RoundFacts, threads: number): RoundPool {
   };
 }
 
-function startWorker(facts: RoundFacts, asked: Map<number, Asked>, failAll: (error: Error) => void): Worker {
-  const file = new URL('./round-worker-from-source.mjs', import.meta.url);
-  const worker = new Worker(file, { workerData: facts, execArgv: [] });
-  worker.on('message', (answer: RoundsAnswer) => {
-    const waiting = asked.get(answer.id);
-    asked.delete(answer.id);
-    if ('failure' in answer) waiting?.reject(new Error(answer.failure));
-    else waiting?.resolve(answer.found);
-  });
-  worker.on('error', (error) => failAll(error instanceof Error ? error : new Error(String(error))));
-  // No task may be pending when all threads have ended: it would never settle.
-  worker.on('exit', () => failAll(new Error('a thread of the audit ended')));
-  return worker;
-}
+const WORKER_FILE = new URL('./round-worker-from-source.mjs', import.meta.url);
 
-/** Long enough that handing it to a thread costs little beside checking it. */
-const ROUNDS_IN_ONE = 256;
+/** At this size, sending a task costs little beside checking it. */
+const ROUNDS_PER_TASK = 256;
 
-/**
- * Gathers rounds into tasks for the threads and puts what they find between what was found beside them, in the order of
- * the rounds. The number of open tasks is bounded, so memory does not grow.
- */
+/** Sends rounds to the threads in tasks and merges their findings with `note`, in the order of the rounds. */
 export class RoundBatches {
   readonly #pool: RoundPool;
   readonly #findings: Issues;
@@ -98,17 +91,16 @@ export class RoundBatches {
     this.#pairs.set(pair.id, pair);
   }
 
-  /** Notes what was found beside the rounds, after the last one that was added. */
-  note(...found: readonly Discrepancy[]): void {
-    const at = this.#rounds.length - 1;
-    for (const discrepancy of found) this.#beside.push({ at, discrepancy });
+  /** Notes an issue that was found after the last added round. */
+  note(discrepancy: Discrepancy): void {
+    this.#beside.push({ at: this.#rounds.length - 1, discrepancy });
   }
 
   get isFull(): boolean {
-    return this.#rounds.length >= ROUNDS_IN_ONE;
+    return this.#rounds.length >= ROUNDS_PER_TASK;
   }
 
-  /** Hands over what has been gathered. Waits while the threads have enough to do. */
+  /** Sends the gathered rounds. Waits while the threads have enough to do, so that memory does not grow. */
   async hand(): Promise<void> {
     const beside = this.#beside;
     const task = { rounds: this.#rounds, pairs: [...this.#pairs.values()] };
@@ -120,13 +112,12 @@ export class RoundBatches {
       const all = [...inRounds, ...beside].toSorted((one, other) => one.at - other.at);
       this.#findings.add(...all.map(({ discrepancy }) => discrepancy));
     });
-    // Somebody awaits it later, in its order.
-    found.catch(() => undefined);
+    found.catch(() => undefined); // awaited later, in order
     this.#underWay.push(found);
     while (this.#underWay.length >= this.#pool.tasksAtOnce) (await this.#underWay.shift()!)();
   }
 
-  /** Hands over the rest and waits for everything. */
+  /** Sends the rest and waits for everything. */
   async finish(): Promise<void> {
     await this.hand();
     for (const found of this.#underWay.splice(0)) (await found)();

@@ -1,4 +1,4 @@
-/** Reads rows one after the other from pages of them: what is at its head can be looked at before it is taken. */
+/** Reads rows from pages. The next row can be seen before it is taken. */
 export class RowReader<Row> {
   readonly #pages: AsyncIterator<readonly Row[], void>;
   #page: readonly Row[] = [];
@@ -9,28 +9,28 @@ export class RowReader<Row> {
     this.#pages = pages;
   }
 
-  /** Whether `head` has to be waited for: most rows need no turn of the event loop each. */
-  get mustFill(): boolean {
-    return this.#at >= this.#page.length && !this.#isOver;
-  }
-
-  async fill(): Promise<void> {
-    while (this.mustFill) {
+  /** Returns the next row without taking it, or undefined after the last one. */
+  async peek(): Promise<Row | undefined> {
+    while (this.#at >= this.#page.length && !this.#isOver) {
       const next = await this.#pages.next();
       this.#at = 0;
       this.#page = next.done ? [] : next.value;
       this.#isOver = next.done === true;
     }
-  }
-
-  /** The next row; undefined when there are no more. Only once nothing has to be filled. */
-  get head(): Row | undefined {
     return this.#page[this.#at];
   }
 
-  /** Takes what is at the head. */
-  skip(): void {
+  /** Takes the next row if it is wanted. */
+  async takeIf(isWanted: (row: Row) => boolean): Promise<Row | undefined> {
+    const row = await this.peek();
+    if (row === undefined || !isWanted(row)) return undefined;
     this.#at += 1;
+    return row;
+  }
+
+  /** Takes rows up to the first one that is not wanted. */
+  async *takeWhile(isWanted: (row: Row) => boolean): AsyncGenerator<Row> {
+    for (let row = await this.takeIf(isWanted); row; row = await this.takeIf(isWanted)) yield row;
   }
 
   async close(): Promise<void> {

@@ -8,14 +8,14 @@ import { isSignedBy, trustKeys, type TrustedKeys } from './trust-keys.ts';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** What is kept of a log between one look and the next: enough to notice any change of what was seen. */
+/** What a follower stores of a log: enough to notice any change of what was seen. */
 export const followStateSchema = z.object({
   kind: z.literal('wow-followed-log-1'),
   /** The origin of the server. */
   url: z.string(),
-  /** Every key that is trusted: its id, and its 32 bytes as base64. */
+  /** The trusted keys by id, 32 bytes as base64. */
   keys: z.record(z.string(), z.string()),
-  /** The newest head that was checked, and the hashes of the complete subtrees of its log; null before anything was logged. */
+  /** The newest checked head, and the hashes of its complete subtrees; null while the log is empty. */
   log: z.nullable(
     z.object({ signed: z.object({ head: logHeadSchema, signature: signatureSchema }), subtrees: z.array(hash) }),
   ),
@@ -25,20 +25,18 @@ export type FollowState = z.output<typeof followStateSchema>;
 
 const LEAVES_AT_ONCE = 4_096;
 
-/** What one look at a log found: what is to be kept of it, and how much there was that had not been seen before. */
 export interface Look {
   readonly state: FollowState;
+  /** How many were new. */
   readonly leaves: number;
   readonly heads: number;
 }
 
-/** Returns the state of a log that has never been looked at. */
 export const neverSeen = (url: string): FollowState => ({ kind: 'wow-followed-log-1', url, keys: {}, log: null });
 
 /**
- * Looks at a log and returns what is to be kept of it. Every leaf and every head since the last look is fetched; from the
- * leaves the root of each head is worked out again, and each head's signature is checked, in memory that does not grow
- * with the log. Throws a `Discrepancy` at the first thing that does not fit what was seen before.
+ * Fetches every leaf and head since the last look, recomputes the root of each head from the leaves and checks its
+ * signature. Memory does not grow with the log. Throws a `LogDiscrepancyError` at the first contradiction.
  */
 export async function followLog(
   source: LogSource,
@@ -47,7 +45,7 @@ export async function followLog(
 ): Promise<Look> {
   const isFirst = Object.keys(before.keys).length === 0;
   const newest = await source.head();
-  // After the head, so that a key which was new with it is among them.
+  // After the head, so that a new key of it is among them.
   const keys = trustKeys(isFirst ? null : before.keys, await source.keys(), believed);
   const kept = before.log?.signed ?? null;
   if (!newest) {
@@ -66,7 +64,6 @@ export async function followLog(
   return { state: { ...before, keys, log }, leaves: tree.size() - size, heads };
 }
 
-/** Throws a `Discrepancy` unless the head is signed with a key that is trusted. */
 export function checkHead({ head, signature }: ShownHead, keys: TrustedKeys): void {
   const key = keys[head.key];
   if (key === undefined) throw new LogDiscrepancyError(`The head of ${head.tree_size} leaves names the key ${head.key}, which is not published.`); // prettier-ignore
@@ -75,7 +72,7 @@ export function checkHead({ head, signature }: ShownHead, keys: TrustedKeys): vo
   }
 }
 
-/** Throws a `Discrepancy` unless the newer log is proved to begin with the older one. */
+/** Checks the proof that the newer log begins with the older one. */
 export async function checkGrowth(source: LogSource, older: LogHead, newer: LogHead): Promise<void> {
   if (newer.tree_size < older.tree_size) {
     throw new LogDiscrepancyError(
@@ -93,7 +90,7 @@ export async function checkGrowth(source: LogSource, older: LogHead, newer: LogH
   }
 }
 
-/** Checks every head up to the newest one against the leaves, and returns how many there were. */
+/** Checks every head up to the newest one against the leaves, and returns their number. */
 async function mirrorHeads(source: LogSource, tree: GrowingTree, newest: LogHead, keys: TrustedKeys): Promise<number> {
   let count = 0;
   for (;;) {
@@ -111,7 +108,7 @@ async function mirrorHeads(source: LogSource, tree: GrowingTree, newest: LogHead
   }
 }
 
-/** Fetches the leaves up to this head, and throws a `Discrepancy` unless they lead to its root. */
+/** Fetches the leaves up to this head, and checks its root. */
 async function mirror(source: LogSource, tree: GrowingTree, { tree_size: size, root }: LogHead): Promise<void> {
   while (tree.size() < size) {
     const leaves = await source.leaves(tree.size(), Math.min(LEAVES_AT_ONCE, size - tree.size()));

@@ -6,7 +6,7 @@ import { LogDiscrepancyError, type LogSource, type ShownProof } from './log-sour
 import { checkGrowth, checkHead, type FollowState } from './follow-log.ts';
 import { isSignedBy } from './trust-keys.ts';
 
-/** A receipt as it is downloaded, with the way to a head that its player was shown, if there was one already. */
+/** A downloaded receipt, with its log proof if there was one already. */
 export const storedReceiptSchema = z.object({
   receipt: receiptSchema,
   signature: receiptSignatureSchema,
@@ -16,9 +16,9 @@ export const storedReceiptSchema = z.object({
 export type StoredReceipt = z.output<typeof storedReceiptSchema>;
 
 /**
- * Checks that a receipt is genuine and that the log has it word for word, and returns its place there; null when neither
- * its file nor the server shows where, because its seed is not revealed or it was played seconds ago. The proof that is stored
- * in the file has to lead to a head that the log of today begins with. Throws a `Discrepancy` otherwise.
+ * Checks that a receipt is genuine and is in the log word for word. Returns its place there, or null if neither its file nor
+ * the server shows it: its seed is not revealed, or it was played seconds ago. The proof in the file must lead to a head that
+ * today's log begins with. Throws a `LogDiscrepancyError` otherwise.
  */
 export async function followReceipt(
   source: LogSource,
@@ -66,7 +66,7 @@ async function checkProof(
   const newest = log?.signed.head;
   if (!newest)
     throw new LogDiscrepancyError(`The log had ${head.tree_size} leaves at ${head.at}, and now there is none.`);
-  // Between two looks of one run the log may have grown beyond the head that was just checked.
+  // The log may have grown beyond the checked head since.
   const [older, newer] = head.tree_size <= newest.tree_size ? [head, newest] : [newest, head];
   await checkGrowth(source, older, newer);
 }

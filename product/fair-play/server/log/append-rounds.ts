@@ -4,7 +4,7 @@ import { STORED_EVERY_LEVELS } from '@wow/core/fairness';
 import { hashLeaf, type CompleteNode, type GrowingTree } from '@wow/core/fairness/server';
 import { serializeLogLeaf } from '@wow/product/games';
 import { readLogRounds, dequeueRounds, type LogRound, type Signer } from '@wow/product/games/server';
-import { countReturns, type OddsCache } from '../returns/count-returns.ts';
+import { ReturnCount, type OddsCache } from '../returns/count-returns.ts';
 import { appendLeaves, countLeaves } from './log-leaves-store.ts';
 import { tryToLog, appendNodes } from './log-nodes-store.ts';
 import { makeLeaf, readTree } from './log-tree.ts';
@@ -14,20 +14,17 @@ export interface LogDeps {
   readonly db: Database;
   readonly signer: Signer;
   readonly odds: OddsCache;
-  /** How many rounds one transaction takes up, about. */
+  /** The approximate number of rounds in one transaction. */
   readonly roundsAtOnce?: number;
 }
 
-/** What was taken up, and what an operator has to hear of it. */
 export interface AppendedRounds {
   readonly rounds: number;
+  /** Sentences for the operator. */
   readonly warnings: readonly string[];
 }
 
-/**
- * The embedded database serves no other query for as long as a transaction takes. A server does, and pays for the end of each
- * one: there, one second of rounds at full load is logged in a few.
- */
+/** The embedded database serves no other query during a transaction; PostgreSQL does, but pays for each commit. */
 const ROUNDS_AT_ONCE = { embedded: 500, postgres: 2_000 } as const;
 /** A few milliseconds of this process. */
 const LEAVES_AT_ONCE = 250;
@@ -35,9 +32,8 @@ const SALT_BYTES = 16;
 const NOTHING: AppendedRounds = { rounds: 0, warnings: [] };
 
 /**
- * Takes the oldest rounds that are not in the public log yet up into it, in one transaction: their leaves, the nodes above
- * them, what they returned; and says a head if the last one is a second old. To be called until it finds none, about once a
- * second, on any number of nodes: one does the work, the others find nothing to do.
+ * Appends the oldest queued rounds to the public log in one transaction: leaves, nodes, returns, and a head if the last one
+ * is a second old. Call it about once a second until it finds none, on any number of nodes: one does the work.
  */
 export const appendRoundsToLog = ({
   db,
@@ -54,8 +50,8 @@ export const appendRoundsToLog = ({
       return NOTHING;
     }
     const tree = await readTree(tx, size);
-    const returns = await countReturns(tx, odds);
-    // In pieces: a bet made meanwhile waits for at most one of them.
+    const returns = await ReturnCount.open(tx, odds);
+    // In pieces: a bet waits for at most one of them.
     for (let from = 0; from < places.length; from += LEAVES_AT_ONCE) {
       const rounds = await readLogRounds(tx, places.slice(from, from + LEAVES_AT_ONCE));
       await append(tx, tree, rounds);
@@ -66,7 +62,6 @@ export const appendRoundsToLog = ({
     return { rounds: places.length, warnings };
   });
 
-/** Puts the leaves that stand for these rounds, in their order, to the end of the log. */
 async function append(tx: Transaction, tree: GrowingTree, rounds: readonly LogRound[]): Promise<void> {
   const size = tree.size();
   const salts = randomBytes(SALT_BYTES * rounds.length).toString('hex');

@@ -12,7 +12,7 @@ interface LogHandlerDeps {
   readonly sealer: SeedSealer;
 }
 
-/** Returns the handler of every call about the public log. Nothing is said of leaves that no head covers. */
+/** Leaves that no head covers yet are not shown. */
 export const logHandlers = ({ db, sealer }: LogHandlerDeps): Handlers<typeof logEndpoints> => ({
   async head() {
     const signed = await readLogHead(db);

@@ -1,6 +1,5 @@
 import type { Queryable, Transaction } from '@wow/core/database';
 
-/** What was said of the log once, and with which key. */
 export interface StoredHead {
   readonly size: number;
   /** Hex. */
@@ -12,56 +11,33 @@ export interface StoredHead {
   readonly signature: string;
 }
 
-interface HeadRow {
-  readonly tree_size: number;
-  readonly root: string;
-  readonly at: Date;
-  readonly signed_by: number;
-  readonly signature: string;
-  readonly [column: string]: unknown;
-}
+type HeadRow = StoredHead & { readonly [column: string]: unknown };
 
-const COLUMNS = `tree_size, encode(root, 'hex') as root, at, signed_by, encode(signature, 'base64') as signature`;
+/** PostgreSQL breaks base64 after 76 characters. */
+const COLUMNS = `tree_size as size, encode(root, 'hex') as root, at, signed_by as "signedBy",
+                 replace(encode(signature, 'base64'), chr(10), '') as signature`;
 
-const toHead = ({ tree_size, root, at, signed_by, signature }: HeadRow): StoredHead => ({
-  size: tree_size,
-  root,
-  at,
-  signedBy: signed_by,
-  // PostgreSQL breaks lines after 76 characters.
-  signature: signature.replaceAll('\n', ''),
-});
-
-/** Returns the newest head, or null while there is none. */
 export async function readLastHead(db: Queryable): Promise<StoredHead | null> {
-  const [row] = await db.query<HeadRow>(
+  const [head] = await db.query<HeadRow>(
     `select ${COLUMNS} from log_head order by tree_size desc limit 1`,
     [],
     'read-last-head',
   );
-  return row ? toHead(row) : null;
+  return head ?? null;
 }
 
-/** Returns at most `limit` heads of logs that were larger than `after`, from small to large. */
-export async function readHeads(db: Queryable, after: number, limit: number): Promise<StoredHead[]> {
-  const rows = await db.query<HeadRow>(
-    `select ${COLUMNS} from log_head where tree_size > $1 order by tree_size limit $2`,
-    [after, limit],
-  );
-  return rows.map(toHead);
-}
+/** From small to large. */
+export const readHeads = (db: Queryable, after: number, limit: number): Promise<StoredHead[]> =>
+  db.query<HeadRow>(`select ${COLUMNS} from log_head where tree_size > $1 order by tree_size limit $2`, [after, limit]);
 
-/**
- * Returns the time of the database, to the millisecond, if a head may be said of a log of this size: it has grown since the
- * last one, which is a second old. Otherwise null.
- */
+/** Returns the database's time in milliseconds if the log has grown since the last head, which is a second old; else null. */
 export async function timeForHead(tx: Transaction, size: number): Promise<Date | null> {
   const [row] = await tx.query<{ at: Date }>(
     `select date_trunc('milliseconds', now.at) as at
        from (select clock_timestamp() as at) now
        left join (select tree_size, at from log_head order by tree_size desc limit 1) last on true
       where $1 > coalesce(last.tree_size, 0)
-        -- A head from the future is one from before the clock was put right.
+        -- A head from the future was signed before the clock was corrected.
         and (last.at is null or last.at <= now.at - interval '1 second' or last.at > now.at)`,
     [size],
     'time-for-head',
@@ -69,7 +45,6 @@ export async function timeForHead(tx: Transaction, size: number): Promise<Date |
   return row?.at ?? null;
 }
 
-/** Keeps what was said of the log. */
 export async function appendHead(tx: Transaction, { size, root, at, signedBy, signature }: StoredHead): Promise<void> {
   await tx.query(
     `insert into log_head (tree_size, root, at, signed_by, signature)

@@ -2,16 +2,14 @@ import type { Queryable, Transaction } from '@wow/core/database';
 import type { StoredNodes } from '@wow/core/fairness';
 import type { QueuedRound } from '@wow/product/games/server';
 
-/** Leaves as they are kept: the rounds that they stand for, and what their hashes are and were salted with. */
 export interface NewLeaves {
   readonly places: readonly QueuedRound[];
-  /** One behind the other, 16 bytes each, as hex. */
+  /** Concatenated, 16 bytes each, as hex. */
   readonly salts: string;
-  /** Likewise, 32 bytes each. */
+  /** Concatenated, 32 bytes each, as hex. */
   readonly hashes: string;
 }
 
-/** Puts leaves to the end of a log that has `size` of them. */
 export async function appendLeaves(tx: Transaction, size: number, { places, salts, hashes }: NewLeaves): Promise<void> {
   await tx.query(
     `insert into log_leaf (leaf_index, seed_pair_id, nonce, salt, hash)
@@ -24,9 +22,8 @@ export async function appendLeaves(tx: Transaction, size: number, { places, salt
   );
 }
 
-/** Returns how many leaves the log has. */
 export async function countLeaves(db: Queryable): Promise<number> {
-  // Not a maximum: planned for while the log was young, that is worked out of all leaves ever after.
+  // Avoid `max()`: a plan cached while the table was small becomes a full scan.
   const [row] = await db.query<{ size: number }>(
     'select leaf_index + 1 as size from log_leaf order by leaf_index desc limit 1',
     [],
@@ -35,7 +32,7 @@ export async function countLeaves(db: Queryable): Promise<number> {
   return row?.size ?? 0;
 }
 
-/** Returns the hashes of at most `limit` leaves from this one on, as hex. */
+/** Hex. */
 export async function readLeafHashes(db: Queryable, from: number, limit: number): Promise<string[]> {
   const rows = await db.query<{ hash: string }>(
     `select encode(hash, 'hex') as hash from log_leaf where leaf_index >= $1 order by leaf_index limit $2`,
@@ -45,20 +42,20 @@ export async function readLeafHashes(db: Queryable, from: number, limit: number)
   return rows.map(({ hash }) => hash);
 }
 
-/** A leaf of the log: its index, and its salt as hex. */
 export interface StoredLeaf {
   readonly index: number;
+  /** 16 bytes as hex. */
   readonly salt: string;
+  readonly [column: string]: unknown;
 }
 
-/** Returns the leaf of this round, or null while it is not logged. */
 export async function findLeaf(db: Queryable, seedPairId: number, nonce: number): Promise<StoredLeaf | null> {
-  const [row] = await db.query<{ leaf_index: number; salt: string }>(
-    `select leaf_index, encode(salt, 'hex') as salt from log_leaf where seed_pair_id = $1 and nonce = $2`,
+  const [leaf] = await db.query<StoredLeaf>(
+    `select leaf_index as index, encode(salt, 'hex') as salt from log_leaf where seed_pair_id = $1 and nonce = $2`,
     [seedPairId, nonce],
     'find-leaf',
   );
-  return row ? { index: row.leaf_index, salt: row.salt } : null;
+  return leaf ?? null;
 }
 
 /** Returns the hashes of all leaves in these pieces, in their order. */

@@ -6,9 +6,9 @@ import type { CompleteNode } from '@wow/core/fairness/server';
 const LOGGING_LOCK = 0x776f7702;
 
 /**
- * Takes the log lock until this transaction ends; returns false if another transaction has it. A statement of
- * its own: the next one's snapshot then holds what the last holder of the lock has written.
- * Everything that follows reads by key: a plan cached while the log was small becomes a full scan.
+ * Takes the log lock until this transaction ends; returns false if another transaction has it. It is a separate statement,
+ * so that the next one's snapshot includes what the last holder wrote. Sequential scans are off: everything that follows
+ * reads by key, and a plan cached while the log was small becomes a full scan.
  */
 export async function tryToLog(tx: Transaction): Promise<boolean> {
   const [lock] = await tx.query<{ taken: boolean }>(
@@ -19,7 +19,7 @@ export async function tryToLog(tx: Transaction): Promise<boolean> {
   return lock?.taken === true;
 }
 
-/** Keeps nodes whose hashes will never change again. */
+/** Stores nodes whose hashes will never change again. */
 export async function appendNodes(tx: Transaction, nodes: readonly CompleteNode[]): Promise<void> {
   if (nodes.length === 0) return;
   await tx.query(

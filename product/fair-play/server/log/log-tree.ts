@@ -16,20 +16,16 @@ export const makeLeaf = (round: LogRound, salt: string): LogLeaf => ({
 });
 
 /**
- * Returns the hash of each piece of the log, worked out from what is kept: the leaves, and the nodes of every eighth level.
- * The pieces of a proof together need at most two blocks of 256 hashes of each kept level, in two statements.
+ * Returns the hash of each piece of the log, from the leaves and the stored nodes of every eighth level. A proof needs at
+ * most two blocks of 256 hashes of each stored level, in two statements.
  */
 export async function readProofNodes(db: Queryable, pieces: readonly LeafRange[]): Promise<Uint8Array[]> {
   const subtrees = pieces.map(subtreesIn);
-  const hashes = await readStoredNodes(
-    db,
-    subtrees.flatMap((some) => some.map(getStoredNodes)),
-  );
+  const hashes = await readStoredNodes(db, subtrees.flat().map(getStoredNodes));
   let at = 0;
   return subtrees.map((some) => hashRange(some.map(() => hashNeighbours(hashes[at++]!)))); // one list for each subtree
 }
 
-/** Returns the log as something that grows from here on. */
 export async function readTree(db: Queryable, size: number): Promise<GrowingTree> {
   const pieces = subtreesIn({ from: 0, to: size }).map(({ level, index }) => ({
     from: index * 2 ** level,
@@ -38,22 +34,19 @@ export async function readTree(db: Queryable, size: number): Promise<GrowingTree
   return createGrowingTree(size, await readProofNodes(db, pieces));
 }
 
-/** Returns the hashes of each of these lists of neighbours. Throws when one of them is not kept. */
+/** Returns the hashes of each list of neighbours. Throws if one is not stored. */
 async function readStoredNodes(db: Queryable, wanted: readonly StoredNodes[]): Promise<Uint8Array[][]> {
-  const isLeaf = ({ level }: StoredNodes): boolean => level === 0;
-  const leaves = await readLeavesIn(db, wanted.filter(isLeaf));
-  const nodes = await readNodesIn(
-    db,
-    wanted.filter((one) => !isLeaf(one)),
+  const ofLeaves = wanted.filter(({ level }) => level === 0);
+  const ofNodes = wanted.filter(({ level }) => level > 0);
+  const leaves = (await readLeavesIn(db, ofLeaves)).values();
+  const nodes = (await readNodesIn(db, ofNodes)).values();
+  return wanted.map(({ level, from, to }) =>
+    Array.from({ length: to - from }, () => {
+      const { value } = (level === 0 ? leaves : nodes).next();
+      if (!value) throw new Error(`the log lacks hashes of level ${level} before ${to}`);
+      return value;
+    }),
   );
-  const read = { leaves: 0, nodes: 0 };
-  return wanted.map((one) => {
-    const [hashes, name] = isLeaf(one) ? ([leaves, 'leaves'] as const) : ([nodes, 'nodes'] as const);
-    const from = read[name];
-    read[name] += one.to - one.from;
-    if (read[name] > hashes.length) throw new Error(`the log lacks hashes of level ${one.level} before ${one.to}`);
-    return hashes.slice(from, read[name]);
-  });
 }
 
 /** Returns the hash of the node above these, of which there are 1, 2, 4 and so on. */

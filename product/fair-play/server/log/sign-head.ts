@@ -4,13 +4,13 @@ import { HEAD_KIND, headText, type LogHead } from '@wow/product/fair-play';
 import { readSigningKeys, type Signer } from '@wow/product/games/server';
 import { appendHead, readHeads, readLastHead, timeForHead, type StoredHead } from './log-heads-store.ts';
 
-/** A head with the signature that belongs to it, as base64. */
 export interface SignedHead {
   readonly head: LogHead;
+  /** Base64. */
   readonly signature: string;
 }
 
-/** Signs and keeps a head of the log of this size, if it has grown since the last one, which is a second old. */
+/** Signs and stores a head, if the log has grown since the last one, which is a second old. */
 export async function signHead(
   tx: Transaction,
   signer: Signer,
@@ -24,19 +24,18 @@ export async function signHead(
   await appendHead(tx, { size, root, at, signedBy: signer.keyNumber, signature });
 }
 
-/** Returns the newest head of the public log, or null while nothing was ever logged. */
 export async function readLogHead(db: Queryable): Promise<SignedHead | null> {
   const kept = await readLastHead(db);
   return kept && ((await withKeys(db, [kept]))[0] ?? null);
 }
 
-/** Returns at most `limit` heads of logs that were larger than `after`, from small to large. */
+/** Returns heads of more than `after` leaves, from small to large. */
 export const readLogHeads = async (db: Queryable, after: number, limit: number): Promise<SignedHead[]> =>
   withKeys(db, await readHeads(db, after, limit));
 
 async function withKeys(db: Queryable, heads: readonly StoredHead[]): Promise<SignedHead[]> {
   const idOf = new Map((await readSigningKeys(db)).map(({ number, id }) => [number, id]));
-  // A head names a key of the table: the database holds that.
+  // A foreign key ensures that each head names a key.
   return heads.map((kept) => ({ head: toHead(kept, idOf.get(kept.signedBy)!), signature: kept.signature }));
 }
 

@@ -3,23 +3,15 @@ import type { Queryable, Transaction } from '@wow/core/database';
 import { createReturnCalculator, gamesSettings, type ExpectedReturn } from '@wow/product/games';
 import { toWire, hundredths } from '@wow/core/protocol';
 import type { LogRound } from '@wow/product/games/server';
-import {
-  isMark,
-  judgeReturn,
-  NO_ROUNDS,
-  withRound,
-  type CountedRound,
-  type ReturnTally,
-} from '../../returns/judge-return.ts';
+import { isMark, judgeReturn, NO_ROUNDS, withRound, type ReturnTally } from '../../returns/judge-return.ts';
 import { appendMarks, saveTallies, readTallies, type StoredTally, type ReturnKind } from './returns-store.ts';
 
-/** Returns what tells of a round, by its game and choice, what it was to return under the economy with this hash. */
-export interface OddsCache {
-  readonly under: (db: Queryable, configHash: string) => Promise<ReturnsUnder | null>;
-}
+type GetExpectedReturn = ReturnType<typeof createReturnCalculator>;
 
-/** Tells null of a round of which these rules know nothing. */
-type ReturnsUnder = (game: string, choice: unknown) => ExpectedReturn | null;
+/** Finds the odds of every economy that rounds were played by. */
+export interface OddsCache {
+  readonly under: (db: Queryable, configHash: string) => Promise<GetExpectedReturn | null>;
+}
 
 /** Reads the economy with this hash as canonical JSON, or null when there is none. */
 export type ReadEconomy = (db: Queryable, configHash: string) => Promise<string | null>;
@@ -27,21 +19,23 @@ export type ReadEconomy = (db: Queryable, configHash: string) => Promise<string 
 /** The other fields do not affect the odds. */
 const economySchema = z.object({ games: gamesSettings });
 
-/**
- * Returns the book of all odds that rounds were ever played by. An economy never changes, so each is read and counted
- * once; an operator makes a few of them a year.
- */
+/** Returns the expected returns under an economy (canonical JSON), or null if it has no settings of today's games. */
+export function parseOdds(document: string): GetExpectedReturn | null {
+  const economy = economySchema.safeParse(JSON.parse(document));
+  return economy.success ? createReturnCalculator(economy.data.games) : null;
+}
+
+/** An economy never changes, so each is read and computed once; an operator makes a few of them a year. */
 export function createOddsCache(readEconomy: ReadEconomy): OddsCache {
-  const known = new Map<string, ReturnsUnder | null>();
+  const known = new Map<string, GetExpectedReturn | null>();
   return {
     async under(db, configHash) {
       const found = known.get(configHash);
       if (found !== undefined) return found;
       const document = await readEconomy(db, configHash);
-      const economy = economySchema.safeParse(document === null ? null : JSON.parse(document));
-      const returns = economy.success ? createReturnCalculator(economy.data.games) : null;
-      known.set(configHash, returns);
-      return returns;
+      const odds = document === null ? null : parseOdds(document);
+      known.set(configHash, odds);
+      return odds;
     },
   };
 }
@@ -49,69 +43,66 @@ export function createOddsCache(readEconomy: ReadEconomy): OddsCache {
 /** The stake value that means all stakes together. */
 const ALL_STAKES = 0;
 
-const getKindName = ({ game, choice, stake }: ReturnKind): string => `${game}/${choice}/${stake}`;
-
-/** What rounds have returned, while one transaction counts some more of them. */
-export interface ReturnCount {
-  /** Counts these rounds, in their order. Those whose economy is not known, or does not know their choice, are left out. */
-  readonly add: (rounds: readonly LogRound[]) => Promise<void>;
-  /** Stores the counts, and returns a sentence for each kind of round that left its band. */
-  readonly save: () => Promise<string[]>;
+/** Returns the kinds that a round counts for: its own stake, unless it is spins, which all cost the same; and all stakes. */
+export function getReturnKinds(game: string, expected: ExpectedReturn): ReturnKind[] {
+  const choice = expected.choice ?? '';
+  const stakes = expected.unit === 'points' ? [ALL_STAKES, expected.stake] : [ALL_STAKES];
+  return stakes.map((stake) => ({ game, choice, stake }));
 }
 
-/** One kind of round: what had been counted of it, and what has been by now. */
+export const getKindName = ({ game, choice, stake }: ReturnKind): string => `${game}/${choice}/${stake}`;
+
 interface CountedKind extends ReturnKind {
   readonly before: ReturnTally;
   now: ReturnTally;
 }
 
-/** Returns a count that goes on from what is kept. */
-export async function countReturns(tx: Transaction, odds: OddsCache): Promise<ReturnCount> {
-  const kinds = new Map<string, CountedKind>();
-  for (const { game, choice, stake, ...before } of await readTallies(tx)) open({ game, choice, stake }, before);
-  const marks: StoredTally[] = [];
+/** Adds rounds to the stored tallies, within one transaction. */
+export class ReturnCount {
+  readonly #tx: Transaction;
+  readonly #odds: OddsCache;
+  readonly #kinds: Map<string, CountedKind>;
+  readonly #marks: StoredTally[] = [];
 
-  function open(kind: ReturnKind, before: ReturnTally): CountedKind {
-    const opened = { ...kind, before, now: before };
-    kinds.set(getKindName(kind), opened);
-    return opened;
+  private constructor(tx: Transaction, odds: OddsCache, tallies: readonly StoredTally[]) {
+    this.#tx = tx;
+    this.#odds = odds;
+    this.#kinds = new Map(
+      tallies.map(({ game, choice, stake, ...before }) => {
+        const kind = { game, choice, stake };
+        return [getKindName(kind), { ...kind, before, now: before }];
+      }),
+    );
   }
 
-  function count(kind: ReturnKind, round: CountedRound): void {
-    const counted = kinds.get(getKindName(kind)) ?? open(kind, NO_ROUNDS);
-    counted.now = withRound(counted.now, round);
-    if (isMark(counted.now.rounds)) marks.push(toTally(counted));
+  static async open(tx: Transaction, odds: OddsCache): Promise<ReturnCount> {
+    return new ReturnCount(tx, odds, await readTallies(tx));
   }
 
-  return {
-    async add(rounds) {
-      let [configHash, returns]: [string | undefined, ReturnsUnder | null] = [undefined, null];
-      for (const round of rounds) {
-        // Nearly all rounds of a while are played under one economy.
-        if (round.configHash !== configHash) {
-          configHash = round.configHash;
-          returns = await odds.under(tx, configHash);
-        }
-        const expected = returns?.(round.game, round.choice);
-        if (!expected) continue;
-        const { stake, unit, returned, deviation } = expected;
-        const [game, choice] = [round.game, expected.choice ?? ''];
-        const counted = { stake, payout: round.payout, returned, deviation };
-        count({ game, choice, stake: ALL_STAKES }, counted);
-        // Every spin costs the same: there are no stakes to tell apart.
-        if (unit === 'points') count({ game, choice, stake }, counted);
+  /** Counts these rounds in order. Skips a round if its economy, or its choice in it, is unknown. */
+  async add(rounds: readonly LogRound[]): Promise<void> {
+    for (const { configHash, game, choice, payout } of rounds) {
+      const expected = (await this.#odds.under(this.#tx, configHash))?.(game, choice);
+      if (!expected) continue;
+      for (const kind of getReturnKinds(game, expected)) {
+        const name = getKindName(kind);
+        const counted = this.#kinds.get(name) ?? { ...kind, before: NO_ROUNDS, now: NO_ROUNDS };
+        this.#kinds.set(name, counted);
+        counted.now = withRound(counted.now, { ...expected, payout });
+        if (isMark(counted.now.rounds)) this.#marks.push(toTally(counted));
       }
-    },
-    async save() {
-      const changed = [...kinds.values()].filter(({ before, now }) => now !== before);
-      await saveTallies(tx, changed.map(toTally));
-      await appendMarks(tx, marks);
-      return changed
-        .filter(({ before, now }) => isOutside(now) && !isOutside(before))
-        .map(toTally)
-        .map(formatWarning);
-    },
-  };
+    }
+  }
+
+  /** Stores the counts, and returns a sentence for each kind that left its band. */
+  async save(): Promise<string[]> {
+    const changed = [...this.#kinds.values()].filter(({ before, now }) => now !== before);
+    await saveTallies(this.#tx, changed.map(toTally));
+    await appendMarks(this.#tx, this.#marks);
+    return changed
+      .filter(({ before, now }) => isOutside(now) && !isOutside(before))
+      .map((kind) => formatWarning(toTally(kind)));
+  }
 }
 
 const toTally = ({ game, choice, stake, now }: CountedKind): StoredTally => ({ game, choice, stake, ...now });

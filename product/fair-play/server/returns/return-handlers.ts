@@ -4,11 +4,11 @@ import type { LiveReturn, returnEndpoints } from '@wow/product/fair-play';
 import { judgeReturn, type ReturnTally } from '../../returns/judge-return.ts';
 import { readMarks, readTallies, type StoredTally } from './returns-store.ts';
 
-/** Amounts are kept in hundredths, and a tenth digit of a statistic is noise. */
-const UNIT = 100;
+const HUNDREDTHS = 100;
+/** A tenth digit of a statistic is noise. */
 const DIGITS = 9;
 
-/** Returns the handler of every call about live returns. However many ask at once, one read answers them. */
+/** One read answers all simultaneous calls. */
 export function returnHandlers({ db }: { readonly db: Queryable }): Handlers<typeof returnEndpoints> {
   const read = createBatchLoader(async (keys: readonly 'all'[]) => {
     const returns = await readReturns(db);
@@ -22,16 +22,16 @@ async function readReturns(db: Queryable): Promise<LiveReturn[]> {
   const marks = await readMarks(db);
   return tallies.map((tally) => {
     const { game, choice, stake, rounds, staked, paid } = tally;
-    // A mark may have been made since the tallies were read.
+    // The marks are read later, so there may be newer ones.
     const passed = marks.filter((mark) => isOfKind(mark, tally) && mark.rounds < rounds);
     const { z, state } = judgeReturn(tally);
     return {
       game,
       choice: choice === '' ? null : choice,
-      stake: stake === 0 ? null : stake / UNIT,
+      stake: stake === 0 ? null : stake / HUNDREDTHS,
       rounds,
-      staked: staked / UNIT,
-      paid: paid / UNIT,
+      staked: staked / HUNDREDTHS,
+      paid: paid / HUNDREDTHS,
       marks: [...passed, tally].map(toMark),
       z: z === null ? null : short(z),
       state,

@@ -1,25 +1,25 @@
 import type { Queryable, Transaction } from '@wow/core/database';
 import type { ReturnTally } from '../../returns/judge-return.ts';
 
-/** Which rounds are counted together: those of a game's odds, and of one stake or, with stake 0, of all. */
+/** The rounds that are counted together. */
 export interface ReturnKind {
   readonly game: string;
   /** Empty where all choices have the same odds. */
   readonly choice: string;
-  /** Hundredths. */
+  /** Hundredths; 0 for all stakes. */
   readonly stake: number;
 }
 
 export interface StoredTally extends ReturnKind, ReturnTally {}
 
-const COLUMNS = 'game, choice, stake, rounds, staked, paid, expected, variance';
+const FIELDS = ['game', 'choice', 'stake', 'rounds', 'staked', 'paid', 'expected', 'variance'] as const;
+const COLUMNS = FIELDS.join(', ');
 type Row = StoredTally & { readonly [column: string]: unknown };
 
-/** Returns all tallies as they are now. */
 export const readTallies = (db: Queryable): Promise<StoredTally[]> =>
   db.query<Row>(`select ${COLUMNS} from return_tally order by game, choice, stake`, [], 'read-return-tallies');
 
-/** Returns all tallies as they were at their marks, each kind's from few rounds to many. */
+/** Returns the stored marks, each kind's in the order of rounds. */
 export const readMarks = (db: Queryable): Promise<StoredTally[]> =>
   db.query<Row>(
     `select ${COLUMNS} from return_checkpoint order by game, choice, stake, rounds`,
@@ -30,18 +30,8 @@ export const readMarks = (db: Queryable): Promise<StoredTally[]> =>
 const LISTS = `unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::float8[],
                       $8::float8[]) as counted (${COLUMNS})`;
 
-const toLists = (tallies: readonly StoredTally[]) => [
-  tallies.map(({ game }) => game),
-  tallies.map(({ choice }) => choice),
-  tallies.map(({ stake }) => stake),
-  tallies.map(({ rounds }) => rounds),
-  tallies.map(({ staked }) => staked),
-  tallies.map(({ paid }) => paid),
-  tallies.map(({ expected }) => expected),
-  tallies.map(({ variance }) => variance),
-];
+const toLists = (tallies: readonly StoredTally[]) => FIELDS.map((field) => tallies.map((tally) => tally[field]));
 
-/** Keeps these tallies in place of what was known of their kinds. */
 export async function saveTallies(tx: Transaction, tallies: readonly StoredTally[]): Promise<void> {
   if (tallies.length === 0) return;
   await tx.query(
@@ -54,7 +44,6 @@ export async function saveTallies(tx: Transaction, tallies: readonly StoredTally
   );
 }
 
-/** Keeps these tallies as marks. */
 export async function appendMarks(tx: Transaction, tallies: readonly StoredTally[]): Promise<void> {
   if (tallies.length === 0) return;
   await tx.query(

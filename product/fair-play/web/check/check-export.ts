@@ -1,4 +1,4 @@
-import { type ExportedPair, exportedRoundSchema, exportSchema, type ExportedRound } from '../../export-wire.ts';
+import { type ExportedPair, exportedRoundSchema, exportSchema } from '../../export-wire.ts';
 import type { Finding } from './finding.ts';
 import * as z from 'zod/mini';
 import { commitTo } from '@wow/core/fairness/web';
@@ -6,10 +6,7 @@ import { canonicalJson, type Json } from '@wow/core/protocol';
 import { checkExportedRound } from './check-exported-round.ts';
 import { checkHead, checkPublishedKeys } from './check-keys.ts';
 
-/**
- * Returns what is wrong with the nonces of a pair, which have to be those from 0 on, each once: one that is missing is a
- * round that was kept from its player.
- */
+/** The nonces of a pair must be those from 0 on, each once: a missing one is a withheld round. */
 function nonceFindings(
   { server_seed_hash: hash, rounds }: Pick<ExportedPair, 'server_seed_hash' | 'rounds'>,
   nonces: readonly number[],
@@ -20,7 +17,7 @@ function nonceFindings(
   let expected = 0;
   for (const nonce of nonces.toSorted((one, other) => one - other)) {
     if (nonce < expected) at('nonce_twice', nonce);
-    // However large the hole is: its first one says where it begins.
+    // Of a gap, only the first nonce is reported.
     else if (nonce > expected) at('nonce_missing', expected);
     expected = Math.max(expected, nonce + 1);
   }
@@ -29,37 +26,18 @@ function nonceFindings(
   return findings;
 }
 
-/** An export whose rounds are looked at one by one: there may be very many. */
+/** Rounds are parsed one by one: there may be very many. */
 export const looseExportSchema = z.object({ ...exportSchema.shape, rounds: z.array(z.unknown()) });
 
 export type LooseExport = z.output<typeof looseExportSchema>;
 
-export interface ExportReport {
-  readonly rounds: number;
-  readonly pairs: number;
-  /** Rounds that were worked out from their seeds. */
-  readonly recomputed: number;
-  /** Rounds whose seed is still shut. */
-  readonly shut: number;
-  /** Rounds whose receipt a published key has signed. */
-  readonly signed: number;
-  /** Whether this browser can check signatures. */
-  readonly canCheckSignatures: boolean;
-  /** Points put in and paid back, spins aside. */
-  readonly staked: number;
-  readonly paid: number;
-  /** In the order in which they were found. */
-  readonly findings: readonly Finding[];
-}
+export type ExportReport = Awaited<ReturnType<typeof checkExport>>;
 
-/** So many rounds are under way at once; after each lot the page may draw itself. */
+/** After this many rounds the page may draw. */
 const LOT = 200;
 
 /** Returns the findings of an export. `onProgress` receives the number of checked rounds and may be async. */
-export async function checkExport(
-  told: LooseExport,
-  onProgress: (rounds: number) => Promise<void>,
-): Promise<ExportReport> {
+export async function checkExport(told: LooseExport, onProgress: (rounds: number) => Promise<void>) {
   const { keys, log, pairs, economies } = told;
   const findings: Finding[] = [];
   const note = async (from: AsyncIterable<Finding>): Promise<void> => {
@@ -72,14 +50,13 @@ export async function checkExport(
 
   const known = new Map(pairs.map((pair) => [pair.server_seed_hash, pair]));
   const nonces = new Map<string, number[]>();
+  // Rounds by state, and points without spins.
   const sums = { recomputed: 0, shut: 0, signed: 0, staked: 0, paid: 0, canCheckSignatures: true };
   for (let from = 0; from < told.rounds.length; from += LOT) {
-    const lot = told.rounds
-      .slice(from, from + LOT)
-      .map((round, place) => ({ place: from + place, ...readRound(round) }));
     await Promise.all(
-      lot.map(async ({ place, round }) => {
-        if (!round) return findings.push({ kind: 'not_readable', where: `#${place}` });
+      told.rounds.slice(from, from + LOT).map(async (json, place) => {
+        const round = exportedRoundSchema.safeParse(json).data;
+        if (!round) return void findings.push({ kind: 'not_readable', where: `#${from + place}` });
         const { server_seed_hash: hash, nonce, config_hash: config } = round;
         const pair = known.get(hash);
         const found = (kind: Finding['kind']) => findings.push({ kind, where: round.id });
@@ -89,14 +66,15 @@ export async function checkExport(
         const seed = pair?.server_seed ?? round.server_seed ?? null;
         const checks = await checkExportedRound(round, { seed, economy: economies[config], keys });
         for (const kind of checks.wrong) found(kind);
-        getNonces(nonces, hash).push(nonce);
+        const ofPair = nonces.get(hash) ?? [];
+        nonces.set(hash, ofPair);
+        ofPair.push(nonce);
         sums.recomputed += Number(checks.isRecomputed);
         sums.shut += Number(seed === null);
         sums.signed += Number(checks.isSigned);
-        sums.canCheckSignatures &&= checks.canCheck;
+        sums.canCheckSignatures &&= checks.canCheckSignatures;
         sums.staked += round.spins_before === undefined ? round.bet : 0;
         sums.paid += round.spins_before === undefined ? round.payout : 0;
-        return undefined;
       }),
     );
     await onProgress(Math.min(from + LOT, told.rounds.length));
@@ -104,10 +82,6 @@ export async function checkExport(
   for (const pair of pairs) findings.push(...nonceFindings(pair, nonces.get(pair.server_seed_hash) ?? []));
   return { ...sums, rounds: told.rounds.length, pairs: pairs.length, findings };
 }
-
-const readRound = (round: unknown): { readonly round: ExportedRound | undefined } => ({
-  round: exportedRoundSchema.safeParse(round).data,
-});
 
 async function* checkSeeds(pairs: readonly ExportedPair[]): AsyncGenerator<Finding> {
   for (const { server_seed: seed, server_seed_hash: hash } of pairs)
@@ -117,10 +91,4 @@ async function* checkSeeds(pairs: readonly ExportedPair[]): AsyncGenerator<Findi
 async function* checkRules(economies: LooseExport['economies']): AsyncGenerator<Finding> {
   for (const [hash, economy] of Object.entries(economies))
     if ((await commitTo(canonicalJson(economy as Json))) !== hash) yield { kind: 'rules_differ', where: hash };
-}
-
-function getNonces(nonces: Map<string, number[]>, hash: string): number[] {
-  const known = nonces.get(hash) ?? [];
-  nonces.set(hash, known);
-  return known;
 }

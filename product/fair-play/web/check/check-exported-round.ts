@@ -1,23 +1,13 @@
-import { canonicalJson, fromWire, type Json } from '@wow/core/protocol';
+import { fromWire } from '@wow/core/protocol';
 import type { ExportedRound } from '../../export-wire.ts';
 import type { PublicKey } from '../../public-keys.ts';
-import { checkReceipt } from './check-receipt.ts';
+import { checkReceipt, RECEIPT_FINDINGS, type ReceiptFinding } from './check-receipt.ts';
 import type { FindingKind } from './finding.ts';
-import { recompute } from './verify-round.ts';
+import { compareResult, recompute } from './verify-round.ts';
 
-export interface RoundChecks {
-  readonly wrong: readonly FindingKind[];
-  /** Worked out from its seeds; false while its seed is shut, and where the game or the rules are not known here. */
-  readonly isRecomputed: boolean;
-  /** A published key has signed its receipt. */
-  readonly isSigned: boolean;
-  /** Whether this browser can check signatures. */
-  readonly canCheck: boolean;
-}
-
-interface Beside {
+interface RoundContext {
   readonly seed: string | null;
-  /** What it was played by; undefined when that is not there. */
+  /** Undefined if the export lacks it. */
   readonly economy: Readonly<Record<string, unknown>> | undefined;
   readonly keys: readonly PublicKey[];
 }
@@ -25,46 +15,31 @@ interface Beside {
 const HEAD_CHARACTERS = 16;
 
 /** Returns the findings of one exported round, computed offline. */
-export async function checkExportedRound(round: ExportedRound, { seed, economy, keys }: Beside): Promise<RoundChecks> {
+export async function checkExportedRound(round: ExportedRound, { seed, economy, keys }: RoundContext) {
   const wrong: FindingKind[] = [];
   if (round.id !== `${round.server_seed_hash.slice(0, HEAD_CHARACTERS)}-${round.nonce}`) wrong.push('id_differs');
   if (!addsUp(round)) wrong.push('balance_differs');
-  const isSigned = await checkSigned(round, keys, wrong);
+  const signed = await checkSigned(round, keys);
+  const finding = RECEIPT_FINDINGS[signed];
+  if (finding) wrong.push(finding);
   const found = seed !== null && economy ? await recompute({ ...round, server_seed: seed }, economy) : null;
-  if (found && canonicalJson(found.result) !== canonicalJson(round.result as Json)) wrong.push('result_differs');
-  if (found && found.payout !== round.payout) wrong.push('payout_differs');
-  return { wrong, isRecomputed: found !== null, isSigned: isSigned === true, canCheck: isSigned !== null };
+  if (found) wrong.push(...compareResult(found, round));
+  return {
+    wrong,
+    isRecomputed: found !== null,
+    isSigned: signed === 'holds',
+    canCheckSignatures: signed !== 'unable',
+  };
 }
 
-/** Null: this browser cannot tell. */
 async function checkSigned(
   round: ExportedRound,
   keys: readonly PublicKey[],
-  wrong: FindingKind[],
-): Promise<boolean | null> {
+): Promise<ReceiptFinding | 'missing' | 'older'> {
   const { receipt, signature } = round;
-  if (!receipt || signature === undefined) {
-    // Rounds from before the first key have none.
-    const first = keys.at(-1)?.first_used_at;
-    if (first !== undefined && round.at > first) wrong.push('receipt_missing');
-    return false;
-  }
-  const found = await checkReceipt({ receipt, signature }, keys, round);
-  switch (found) {
-    case 'holds':
-      return true;
-    case 'unable':
-      return null;
-    case 'other_round':
-      wrong.push('receipt_other');
-      return false;
-    case 'unknown_key':
-      wrong.push('receipt_unknown_key');
-      return false;
-    case 'forged':
-      wrong.push('receipt_forged');
-      return false;
-  }
+  if (receipt && signature !== undefined) return checkReceipt({ receipt, signature }, keys, round);
+  const first = keys.at(-1)?.first_used_at;
+  return first !== undefined && round.at > first ? 'missing' : 'older';
 }
 
 /** A spin costs a spin; every other bet is taken from the points. */

@@ -6,19 +6,16 @@ import type { RoundsExport } from '../../export-wire.ts';
 import { checkSignature } from './check-receipt.ts';
 import type { Finding } from './finding.ts';
 
-/** Keys beside those that this browser has seen before: nothing to say, one is gone, or one came that none of them has signed. */
+/** Published keys compared with those that this browser saw before. */
 export type KeysFinding = 'as_known' | 'vanished' | 'unendorsed';
 
-/**
- * Returns how published keys stand to those that this browser has seen before, which it knows by their ids. Where it has
- * seen none it has to believe what it sees first.
- */
+/** Compares published keys with the ids that this browser saw before. If it saw none, it trusts what it sees first. */
 export async function checkKeys(known: readonly string[], keys: readonly PublicKey[]): Promise<KeysFinding> {
   if (known.some((id) => keys.every((key) => key.id !== id))) return 'vanished';
   const trusted = new Set(known);
   const isNew = (key: PublicKey): boolean => !trusted.has(key.id);
   if (trusted.size === 0) return 'as_known';
-  // From one that is trusted to the next, as far as the endorsements lead.
+  // Follow the endorsements from trusted keys.
   for (let more = true; more;) {
     more = false;
     for (const key of keys.filter(isNew)) {
@@ -27,7 +24,7 @@ export async function checkKeys(known: readonly string[], keys: readonly PublicK
       more = true;
     }
   }
-  // Older ones than the first that was seen here endorse, and need not be endorsed.
+  // Keys older than the first seen one need no endorsement.
   const newest = keys[0];
   return newest && isNew(newest) ? 'unendorsed' : 'as_known';
 }
@@ -41,7 +38,7 @@ async function isEndorsed(key: PublicKey, keys: readonly PublicKey[], trusted: R
   );
 }
 
-/** Gives what is wrong with the keys that were published: each is named by its bytes, and vouched for by the one it says. */
+/** Checks that each key is named by its bytes and endorsed by the key that it names. */
 export async function* checkPublishedKeys(keys: readonly PublicKey[]): AsyncGenerator<Finding> {
   for (const key of keys) {
     if ((await computeKeyId(key.public_key)) !== key.id) yield { kind: 'key_misnamed', where: key.id };
@@ -49,13 +46,12 @@ export async function* checkPublishedKeys(keys: readonly PublicKey[]): AsyncGene
     if (by === null || endorsement === null) continue;
     const before = keys.find(({ id }) => id === by);
     const text = formatKeyEndorsement(key.id, key.public_key);
-    // Null: a browser that knows no Ed25519, which is said once for all signatures.
+    // Null: this browser lacks Ed25519; the report says so once.
     if (!before || (await verifySignature(before.public_key, endorsement, text)) === false)
       yield { kind: 'key_unendorsed', where: key.id };
   }
 }
 
-/** Gives what is wrong with the head of the log that came along. */
 export async function* checkHead(log: RoundsExport['log'], keys: readonly PublicKey[]): AsyncGenerator<Finding> {
   if (!log) return;
   const found = await checkSignature(keys, log.head.key, log.signature, headText(log.head));

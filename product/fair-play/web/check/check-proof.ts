@@ -5,25 +5,19 @@ import { headText } from '../../log-head.ts';
 import type { PublicKey, RoundProof } from '../../public-keys.ts';
 import type { LogProof } from '../../wire.ts';
 import type { Round } from '../ports.ts';
-import { checkSignature, matchesStatement, checkReceipt } from './check-receipt.ts';
+import { checkSignature, matchesStatement, checkReceipt, RECEIPT_FINDINGS } from './check-receipt.ts';
 import { checkPublishedKeys } from './check-keys.ts';
 import type { FindingKind } from './finding.ts';
-import { recompute, type Recomputed } from './verify-round.ts';
+import { compareResult, recompute } from './verify-round.ts';
 
-/**
- * What the log's word about a round is worth: the round is in it; it holds something else under the round's name; the
- * hashes do not lead from the round to the head; no published key has the name of the one that signed the head; that key
- * did not sign it; or this browser cannot tell.
- */
+/** `no_path`: the hashes do not lead from the round to the head. `unable`: this browser cannot check signatures. */
 export type LogFinding = 'logged' | 'other_round' | 'no_path' | 'unknown_key' | 'forged' | 'unable';
 
-type Logged = Pick<Round, 'receipt' | 'signature'>;
-
-/** Returns whether the log holds just this round, as one of these keys has said. */
+/** Checks that the log, under a head signed by one of these keys, contains exactly this round. */
 export async function checkLogProof(
   { leaf, leaf_index, path, head, signature }: LogProof,
   keys: readonly PublicKey[],
-  round: Logged & Parameters<typeof matchesStatement>[1],
+  round: Pick<Round, 'receipt' | 'signature'> & Parameters<typeof matchesStatement>[1],
 ): Promise<LogFinding> {
   const isOurs = round.receipt
     ? canonicalJson(leaf.round as Json) === canonicalJson(round.receipt as Json) && leaf.signature === round.signature
@@ -39,22 +33,16 @@ export async function checkLogProof(
 const toBytes = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-export interface ProofReport {
-  readonly wrong: readonly FindingKind[];
-  /** Null while the seed is shut, and where the game or the rules are not known here. */
-  readonly found: Recomputed | null;
-  readonly isSigned: boolean;
-  readonly isLogged: boolean;
-}
+export type ProofReport = Awaited<ReturnType<typeof checkProof>>;
 
 /** Returns the findings of a saved proof of one round, computed offline. */
-export async function checkProof(proof: RoundProof): Promise<ProofReport> {
+export async function checkProof(proof: RoundProof) {
   const { receipt, signature, keys, server_seed: seed, economy, log } = proof;
   const wrong: FindingKind[] = [];
   for await (const { kind } of checkPublishedKeys(keys)) wrong.push(kind);
   const signed = await checkReceipt({ receipt, signature }, keys, null);
-  if (signed === 'forged') wrong.push('receipt_forged');
-  if (signed === 'unknown_key') wrong.push('receipt_unknown_key');
+  const finding = RECEIPT_FINDINGS[signed];
+  if (finding) wrong.push(finding);
   const logged = log && (await checkLogProof(log, keys, { ...receipt, id: receipt.round_id, receipt, signature }));
   if (logged === 'other_round') wrong.push('log_differs');
   if (logged === 'no_path') wrong.push('log_no_path');
@@ -62,7 +50,6 @@ export async function checkProof(proof: RoundProof): Promise<ProofReport> {
   if (economy && (await commitTo(canonicalJson(economy as Json))) !== receipt.config_hash) wrong.push('rules_differ');
   if (seed !== null && (await commitTo(seed)) !== receipt.server_seed_hash) wrong.push('seed_differs');
   const found = seed !== null && economy ? await recompute({ ...receipt, server_seed: seed }, economy) : null;
-  if (found && canonicalJson(found.result) !== canonicalJson(receipt.result as Json)) wrong.push('result_differs');
-  if (found && found.payout !== receipt.payout) wrong.push('payout_differs');
+  if (found) wrong.push(...compareResult(found, receipt));
   return { wrong, found, isSigned: signed === 'holds', isLogged: logged === 'logged' };
 }

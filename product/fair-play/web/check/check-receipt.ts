@@ -3,22 +3,27 @@ import { canonicalJson, type Json } from '@wow/core/protocol';
 import { serializeReceipt, type Receipt, type RoundStatement } from '@wow/product/games';
 import type { PublicKey } from '../../public-keys.ts';
 import type { Round } from '../ports.ts';
+import type { FindingKind } from './finding.ts';
 
-/**
- * What a receipt is worth: it holds; it is about another round than the one that is shown; no published key has its name;
- * the key did not sign it; or this browser cannot tell.
- */
+/** `unable`: this browser cannot check signatures. */
 export type ReceiptFinding = 'holds' | 'other_round' | 'unknown_key' | 'forged' | 'unable';
+
+/** What a report says about a receipt that does not hold. */
+export const RECEIPT_FINDINGS: Readonly<Partial<Record<string, FindingKind>>> = {
+  missing: 'receipt_missing',
+  other_round: 'receipt_other',
+  unknown_key: 'receipt_unknown_key',
+  forged: 'receipt_forged',
+} satisfies Partial<Record<ReceiptFinding | 'missing', FindingKind>>;
 
 interface Signed {
   readonly receipt: Receipt;
   readonly signature: string;
 }
 
-/** What a receipt has to say of a round, in its own names. */
 type StatedRound = Pick<Round, Exclude<keyof RoundStatement, 'round_id'>> & { readonly id: string };
 
-/** Returns what a receipt is worth under these keys; with `round`, as one of that very round. */
+/** Checks the signature of a receipt, and that it states `round`, unless that is null. */
 export async function checkReceipt(
   { receipt, signature }: Signed,
   keys: readonly PublicKey[],
@@ -28,20 +33,18 @@ export async function checkReceipt(
   return checkSignature(keys, receipt.key, signature, serializeReceipt(receipt));
 }
 
-/** Returns whether what was stated is what the round says. */
 export const matchesStatement = (stated: Receipt | RoundStatement, round: StatedRound): boolean =>
   canonicalJson(getStatement(statedIn(stated))) === canonicalJson(getStatement(round));
 
 const statedIn = ({ round_id, ...rest }: RoundStatement): StatedRound => ({ ...rest, id: round_id });
 
-/** Returns whether the key that goes by this name has signed the text. */
 export async function checkSignature(
   keys: readonly PublicKey[],
   keyId: string,
   signature: string,
   text: string,
 ): Promise<Exclude<ReceiptFinding, 'other_round'>> {
-  // Web Crypto is there only where the page came over a safe line.
+  // Web Crypto needs HTTPS.
   if (!globalThis.crypto?.subtle) return 'unable';
   const key = keys.find(({ id }) => id === keyId);
   // A key id is derived from the key, so no other key can be served under a known id.

@@ -1,31 +1,36 @@
-/** What can be wrong with rounds, their seeds, their receipts, or what was published with them. */
-export type FindingKind =
-  | 'not_readable'
-  | 'id_differs'
-  | 'seed_differs'
-  | 'client_seed_differs'
-  | 'pair_missing'
-  | 'nonce_missing'
-  | 'nonce_twice'
-  | 'count_differs'
-  | 'rules_missing'
-  | 'rules_differ'
-  | 'result_differs'
-  | 'payout_differs'
-  | 'balance_differs'
-  | 'receipt_missing'
-  | 'receipt_other'
-  | 'receipt_unknown_key'
-  | 'receipt_forged'
-  | 'key_misnamed'
-  | 'key_unendorsed'
-  | 'head_forged'
-  | 'log_differs'
-  | 'log_no_path';
+/**
+ * What can be wrong, in the words of the offline verifier. English only: the verifier is one file, small enough for a
+ * sceptic to read.
+ */
+export const FINDING_WORDS = {
+  not_readable: 'This entry can’t be read as a round.',
+  id_differs: 'The round’s id doesn’t match its seed’s fingerprint and nonce.',
+  seed_differs: 'The revealed seed doesn’t match the fingerprint shown before play.',
+  client_seed_differs: 'The round used a different client seed than its pair.',
+  pair_missing: 'The seed pair of this round is not in the file.',
+  nonce_missing: 'This round is missing: nonces must run from 0 without a gap.',
+  nonce_twice: 'This round appears more than once.',
+  count_differs: 'The pair doesn’t have as many rounds as it states.',
+  rules_missing: 'The rules for this round are not in the file.',
+  rules_differ: 'These rules don’t match the hash in the rounds.',
+  result_differs: 'The seeds give a different result than the one shown.',
+  payout_differs: 'The rules pay a different amount than was paid.',
+  balance_differs: 'Bet, payout and balance do not add up.',
+  receipt_missing: 'The round has no receipt, although it was played after the first key was published.',
+  receipt_other: 'The receipt doesn’t match the round.',
+  receipt_unknown_key: 'This isn’t signed by any key in the file.',
+  receipt_forged: 'The receipt’s signature is invalid.',
+  key_misnamed: 'The key’s name doesn’t match its bytes.',
+  key_unendorsed: 'The previous key didn’t sign this one as the file states.',
+  head_forged: 'The signature of the log’s head is invalid.',
+  log_differs: 'The log doesn’t match the receipt.',
+  log_no_path: 'The log’s proof doesn’t connect the round to the head.',
+} as const;
 
-/** One thing that is not as it has to be. */
+export type FindingKind = keyof typeof FINDING_WORDS;
+
 export interface Finding {
   readonly kind: FindingKind;
-  /** A round, the fingerprint of a seed, a key or a hash of rules. */
+  /** The id of a round or key, the hash of a seed or of rules. */
   readonly where: string;
 }

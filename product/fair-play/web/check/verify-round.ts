@@ -3,8 +3,8 @@ import { commitTo, drawWords } from '@wow/core/fairness/web';
 import { canonicalJson, type Json } from '@wow/core/protocol';
 import { replayRound, toBytes } from '@wow/product/games';
 import type { StoredRules, Round } from '../ports.ts';
+import type { FindingKind } from './finding.ts';
 
-/** The inputs of a result, besides the rules. */
 export interface Draw {
   readonly game: string;
   readonly choice: Readonly<Record<string, unknown>>;
@@ -13,17 +13,14 @@ export interface Draw {
   readonly nonce: number;
 }
 
-/** The result of a draw, recomputed here. */
 export interface Recomputed {
-  /** Every word of the blocks that were needed, also those that no game reads. */
+  /** Every word of the needed blocks, also unread ones. */
   readonly words: readonly number[];
-  /** How many of them the game reads. */
+  /** The number of words that the game reads. */
   readonly used: number;
-  /** What the seeds come to, in the game's own words. */
   readonly result: Readonly<Record<string, Json>>;
   /** Points paid back, in units. */
   readonly payout: number;
-  /** The settings of the game that it was played by. */
   readonly settings: unknown;
   /** Block 0 of the stream, as hex. */
   readonly proof: string;
@@ -33,11 +30,11 @@ export interface Recomputed {
   readonly rulesHash: string;
 }
 
-/** Returns what these seeds come to under these rules. Null when this browser or this app cannot tell. */
+/** Returns null if this browser or this app cannot tell. */
 export async function recompute(draw: Draw, economy: Readonly<Record<string, unknown>>): Promise<Recomputed | null> {
   const settings = getSettings(economy, draw.game);
   const replay = replayRound(draw, settings);
-  // Web Crypto is there only where the page came over a safe line.
+  // Web Crypto needs HTTPS.
   if (!replay || !globalThis.crypto?.subtle) return null;
   const count = Math.ceil(replay.words / WORDS_PER_BLOCK) * WORDS_PER_BLOCK;
   const [words, seedHash, rulesHash] = await Promise.all([
@@ -60,7 +57,6 @@ export async function recompute(draw: Draw, economy: Readonly<Record<string, unk
 
 const rulesHashes = new WeakMap<object, Promise<string>>();
 
-/** Returns the hash of rules; that of the same object is worked out once. */
 function computeRulesHash(economy: object): Promise<string> {
   const known = rulesHashes.get(economy);
   if (known) return known;
@@ -73,7 +69,6 @@ function getSettings({ games }: Readonly<Record<string, unknown>>, game: string)
   return typeof games === 'object' && games !== null ? Reflect.get(games, game) : undefined;
 }
 
-/** What this browser computed about a round. */
 export interface Verdict extends Recomputed {
   readonly matches: boolean;
   /** The revealed seed is the one whose fingerprint was shown before play. */
@@ -82,13 +77,21 @@ export interface Verdict extends Recomputed {
   readonly rulesFit: boolean;
 }
 
-/** Returns what the seeds of a revealed round come to. Null when this browser or this app cannot tell. */
+/** Returns where the result differs from that of the round. */
+export function compareResult(found: Recomputed, round: Pick<Round, 'result' | 'payout'>): FindingKind[] {
+  const wrong: FindingKind[] = [];
+  if (canonicalJson(found.result) !== canonicalJson(round.result as Json)) wrong.push('result_differs');
+  if (found.payout !== round.payout) wrong.push('payout_differs');
+  return wrong;
+}
+
+/** Recomputes a revealed round. Returns null if this browser or this app cannot tell. */
 export async function verifyRound(round: Round, { economy }: Pick<StoredRules, 'economy'>): Promise<Verdict | null> {
   const { server_seed } = round;
   const found = server_seed === undefined ? null : await recompute({ ...round, server_seed }, economy);
   if (!found) return null;
   const seedFits = found.seedHash === round.server_seed_hash;
   const rulesFit = found.rulesHash === round.config_hash;
-  const same = canonicalJson(found.result) === canonicalJson(round.result as Json) && found.payout === round.payout;
-  return { ...found, matches: seedFits && rulesFit && same, seedFits, rulesFit };
+  const matches = seedFits && rulesFit && compareResult(found, round).length === 0;
+  return { ...found, matches, seedFits, rulesFit };
 }

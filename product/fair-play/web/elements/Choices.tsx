@@ -8,12 +8,12 @@ interface ChoicesProps<Id extends string | number | null> {
   chosen: Id;
   onChoose: (id: Id) => void;
   className: string | undefined;
-  /** What is seen of one, and what it is called where that is no text. */
   children: (id: Id) => ReactNode;
+  /** Needed if `children` is not text. */
   getName?: (id: Id) => string;
 }
 
-/** Some things of which one is chosen, each as it is seen: the button itself is all over it, and cannot be. */
+/** Radio buttons that are invisible and cover their `children`. */
 export function Choices<Id extends string | number | null>({
   label,
   ids,

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './Field.module.css';
 
-/** What a control is linked to its name and its mistake by. */
 interface FieldLinks {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -10,15 +9,13 @@ interface FieldLinks {
 
 interface FieldProps {
   label: string;
-  /** What is wrong with it, in words. */
   mistake?: string | undefined;
-  /** What may be typed, said while nothing is wrong. */
+  /** Shown while there is no mistake. */
   hint?: string;
   wide?: boolean;
   children: (links: FieldLinks) => ReactNode;
 }
 
-/** A control under its name, and under both what may be typed, or what is wrong with it. */
 export function Field({ label, mistake, hint, wide = false, children }: FieldProps) {
   const id = useId();
   const note = mistake ?? hint;

@@ -4,13 +4,13 @@ import { formatAmount } from '@wow/core/ui';
 import { useMessages } from '../messages.ts';
 import styles from './GainPill.module.css';
 
-/** Returns what a round brought in points. Its player is told the purse around it; the rest see payout and bet. */
+/** Returns the gain in points. Only the player of a round sees the balances around it. */
 export function computeGain({ payout, bet, balance_before: before, balance_after: after }: Round): number {
   const [from, to] = before === undefined || after === undefined ? [bet, payout] : [before, after];
   return toWire(hundredths(fromWire(to) - fromWire(from)));
 }
 
-/** What a round brought. A gain has a rim of marigold; a loss is plain, never red. */
+/** A loss is plain, never red. */
 export function GainPill({ round }: { round: Round }) {
   const messages = useMessages();
   const gain = computeGain(round);

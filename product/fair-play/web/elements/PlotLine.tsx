@@ -2,15 +2,14 @@ import { toPath, type Point } from '../../returns/funnel.ts';
 import styles from './PlotLine.module.css';
 
 interface PlotLineProps {
-  /** Nothing while there is nothing to draw. */
   line: readonly Point[];
-  /** The position of the dotted reference line. */
+  /** The height of the dotted reference line. */
   level: number;
   from: number;
   to: number;
 }
 
-/** A line in the colour `--plot` that ends in an O, and the dotted one that it is read against. */
+/** A line in the colour `--plot` that ends in an O. */
 export function PlotLine({ line, level, from, to }: PlotLineProps) {
   const end = line.at(-1);
   return (

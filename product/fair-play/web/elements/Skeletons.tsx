@@ -3,7 +3,6 @@ import { useMessages } from '../messages.ts';
 import styles from './Skeletons.module.css';
 import bareSeedsStyles from './BareSeeds.module.css';
 
-/** Where rounds will be, in the columns that they will have, while they are on their way. */
 export function RoundsSkeleton({ columns = '' }: { columns?: string | undefined }) {
   const messages = useMessages();
   return (
@@ -15,7 +14,6 @@ export function RoundsSkeleton({ columns = '' }: { columns?: string | undefined 
   );
 }
 
-/** Where the player's seeds will be, while they are on their way. */
 export function SeedsSkeleton() {
   const messages = useMessages();
   return (

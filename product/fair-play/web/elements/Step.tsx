@@ -10,7 +10,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** One part of how a result comes about. */
+/** One step from the seeds to the result. */
 export function Step({ mark, title, text, children }: StepProps) {
   return (
     <section className={styles.step} aria-label={title}>
@@ -28,16 +28,13 @@ export function Step({ mark, title, text, children }: StepProps) {
   );
 }
 
-/** Values under their names, beside each other where there is room. */
 export function Boxes({ children }: { children: ReactNode }) {
   return <dl className={styles.boxes}>{children}</dl>;
 }
 
 interface BoxProps {
   name: string;
-  /** Beside the name. */
   icon?: LucideIcon;
-  /** Takes the room that the others leave. */
   wide?: boolean;
   strong?: boolean;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const COPIED_FOR_MS = 1_500;
 
-/** Returns whether something was copied a moment ago, and how to copy a text. */
+/** Returns whether something was just copied, and a function that copies. */
 export function useCopied(): readonly [boolean, (text: string) => Promise<void>] {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useCopied(): readonly [boolean, (text: string) => Promise<void>]
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch (error) {
-      // Refused by the browser's settings; the text can still be selected.
+      // The browser refused; the text can still be selected.
       console.warn('nothing was copied', error);
     }
   };

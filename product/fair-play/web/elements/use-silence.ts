@@ -2,7 +2,7 @@ import { useNotice } from '@wow/core/ui';
 import type { EndpointQuery } from '@wow/product/rewards/web';
 import { useMessages } from '../messages.ts';
 
-/** Says that the server did not answer what this part of the page asked, and offers to ask again. */
+/** Shows one notice with a retry while any of these queries has failed. */
 export function useSilence(
   part: string,
   ...questions: readonly Pick<EndpointQuery<unknown>, 'failed' | 'isAsking' | 'again'>[]

@@ -1,31 +1,13 @@
+import type { ComponentType, ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { fitTextProps, preventWordBreaks } from '@wow/core/ui';
 import { useMessages } from '../messages.ts';
 import { tabPath, TABS, type Tab, tabAt } from '../tabs.ts';
 import styles from './FairPlayPage.module.css';
-import type { ReactNode } from 'react';
 import { OddsTab } from './OddsTab.tsx';
 import type { FairPlayPorts } from '../ports.ts';
 import { RoundsTab } from '../rounds/RoundsTab.tsx';
 import { VerifyPanel } from '../verify/VerifyPanel.tsx';
-
-/** What is open here, and the way to the rest of fair play. */
-function FairPlayHeader({ tab }: { tab: Tab }) {
-  const messages = useMessages();
-  const title = messages.titles[tab];
-  return (
-    <div className={styles.head}>
-      <h2 {...fitTextProps(title)}>{preventWordBreaks(title)}</h2>
-      <nav className={styles.tabs} aria-label={messages.fairPlay}>
-        {TABS.map((other) => (
-          <Link key={other} href={tabPath(other)} aria-current={other === tab ? 'page' : undefined}>
-            {messages.tabs[other]}
-          </Link>
-        ))}
-      </nav>
-    </div>
-  );
-}
 
 interface FairPlayPageProps {
   ports: FairPlayPorts;
@@ -34,25 +16,32 @@ interface FairPlayPageProps {
   gate: ReactNode;
 }
 
-/** Odds and live returns for everybody, and the player's own seeds and rounds. */
+const PANELS: Readonly<Record<Tab, ComponentType<FairPlayPageProps>>> = {
+  odds: OddsTab,
+  rounds: RoundsTab,
+  verify: VerifyPanel,
+};
+
+/** Odds and live returns for all visitors, and the player's own seeds and rounds. */
 export function FairPlayPage(props: FairPlayPageProps) {
+  const messages = useMessages();
   const [path] = useLocation();
   const tab = tabAt(path);
+  const title = messages.titles[tab];
+  const Panel = PANELS[tab];
   return (
     <>
-      <FairPlayHeader tab={tab} />
-      {getTab(tab, props)}
+      <div className={styles.head}>
+        <h2 {...fitTextProps(title)}>{preventWordBreaks(title)}</h2>
+        <nav className={styles.tabs} aria-label={messages.fairPlay}>
+          {TABS.map((other) => (
+            <Link key={other} href={tabPath(other)} aria-current={other === tab ? 'page' : undefined}>
+              {messages.tabs[other]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <Panel {...props} />
     </>
   );
-}
-
-function getTab(tab: Tab, { ports, isPlayer, gate }: FairPlayPageProps): ReactNode {
-  switch (tab) {
-    case 'odds':
-      return <OddsTab ports={ports} isPlayer={isPlayer} gate={gate} />;
-    case 'rounds':
-      return <RoundsTab ports={ports} isPlayer={isPlayer} gate={gate} />;
-    case 'verify':
-      return <VerifyPanel ports={ports} isPlayer={isPlayer} />;
-  }
 }

@@ -1,14 +1,14 @@
 import { memo, useMemo, useDeferredValue, type ReactNode } from 'react';
 import { games } from '@wow/product/games';
 import { gameOdds } from '../../odds/game-odds.ts';
-import type { LiveReturn } from '../../returns/funnel.ts';
-import { GameOddsCard, OddsCard, OddsSkeleton } from '../odds/GameOddsCard.tsx';
+import type { LiveReturn } from '../../wire.ts';
+import { GameOddsCard } from '../odds/GameOddsCard.tsx';
 import { LivePanelSkeleton, LivePanel } from '../returns/LivePanel.tsx';
 import styles from './OddsTab.module.css';
 import { PointToken } from '@wow/core/ui';
-import { useEndpointQuery, type EndpointQuery } from '@wow/product/rewards/web';
+import { useEndpointQuery } from '@wow/product/rewards/web';
 import { useMessages } from '../messages.ts';
-import type { FairPlayPorts, Returns } from '../ports.ts';
+import type { FairPlayPorts } from '../ports.ts';
 import { SeedsSkeleton } from '../elements/Skeletons.tsx';
 import { SeedsPanel } from '../seeds/SeedsPanel.tsx';
 import { useRotation, useSeeds } from '../queries/use-seeds.ts';
@@ -17,36 +17,26 @@ import { VerifyCard } from '../verify/VerifyCard.tsx';
 import { useSilence } from '../elements/use-silence.ts';
 
 interface GameColumnsProps {
-  /** What holds now; null until the server has said. */
+  /** Null until it is loaded, like the returns. */
   economy: Readonly<Record<string, unknown>> | null;
-  /** Null until the server has said. */
   returns: readonly LiveReturn[] | null;
 }
 
-/** A column for every game: what is exact, and what happened. */
+/** A column for each game: its exact odds and its live return. */
 const GameColumns = memo(function GameColumns({ economy, returns }: GameColumnsProps) {
   const known = useMemo(() => economy && gameOdds(economy), [economy]);
   return (
     <div className={styles.columns}>
-      {known
-        ? known.map((game) => (
-            <div key={game.id} className={styles.column}>
-              <GameOddsCard game={game} />
-              {returns ? (
-                <LivePanel game={game.id} odds={game.odds} returns={returns.filter((one) => one.game === game.id)} />
-              ) : (
-                <LivePanelSkeleton />
-              )}
-            </div>
-          ))
-        : Object.keys(games).map((game) => (
-            <div key={game} className={styles.column}>
-              <OddsCard game={game}>
-                <OddsSkeleton />
-              </OddsCard>
-              <LivePanelSkeleton />
-            </div>
-          ))}
+      {(known ?? Object.keys(games).map((id) => ({ id, settings: null, odds: null }))).map(({ id, settings, odds }) => (
+        <div key={id} className={styles.column}>
+          <GameOddsCard game={id} settings={settings} odds={odds} />
+          {odds && returns ? (
+            <LivePanel game={id} odds={odds} returns={returns.filter(({ game }) => game === id)} />
+          ) : (
+            <LivePanelSkeleton />
+          )}
+        </div>
+      ))}
     </div>
   );
 });
@@ -60,13 +50,13 @@ interface OddsTabProps {
   gate: ReactNode;
 }
 
-/** What the games give back, by their rules and so far; and the seeds that the player's next rounds are drawn from. */
+/** The returns of the games, and the player's seeds. */
 export function OddsTab({ ports, isPlayer, gate }: OddsTabProps) {
   const messages = useMessages();
   const economy = useEndpointQuery('economy', ports.askCurrentRules, 0);
-  const returns: EndpointQuery<Returns> = useEndpointQuery('returns', ports.askReturns, RETURNS_GOOD_FOR_MS);
+  const returns = useEndpointQuery('returns', ports.askReturns, RETURNS_GOOD_FOR_MS);
   useSilence('odds', economy, returns);
-  // Drawn in slices: the three pictures at once would hold up a slow phone.
+  // Drawn in slices: three pictures at once would block a slow phone.
   const rules = useDeferredValue(economy.reply?.economy ?? null);
   const live = useDeferredValue(returns.reply?.returns ?? null);
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Halftone, VisuallyHidden } from '@wow/core/ui';
 import { getFace, PlainOdds, type GameFace } from '@wow/product/games/web';
 import type { GameOdds } from '../../odds/game-odds.ts';
@@ -14,10 +13,19 @@ const PIPS: Readonly<Record<NonNullable<GameFace['tone']>, readonly [color: stri
   pista: ['var(--pista-tint)', 0.7],
 };
 
-/** A game on its own colour, with what follows from its rules. */
-export function OddsCard({ game, children }: { game: string; children?: ReactNode }) {
-  const { tone, useWords } = getFace(game);
+interface GameOddsCardProps {
+  game: string;
+  settings: unknown;
+  /** Null while the rules are loaded. */
+  odds: GameOdds['odds'] | null;
+}
+
+/** The odds of one game, as it draws them itself or as a list. */
+export function GameOddsCard({ game, settings, odds }: GameOddsCardProps) {
+  const messages = useMessages();
+  const { tone, useWords, renderOdds } = getFace(game);
   const { title } = useWords();
+  const getName = useChoiceName(game);
   const [color, opacity] = tone === undefined ? [] : PIPS[tone];
   return (
     <article className={styles.card} data-table={tone}>
@@ -27,30 +35,16 @@ export function OddsCard({ game, children }: { game: string; children?: ReactNod
         </div>
       )}
       <h3>{title}</h3>
-      {children}
+      {odds ? (
+        (renderOdds(settings, odds) ?? <PlainOdds odds={odds} getName={getName} />)
+      ) : (
+        <>
+          <VisuallyHidden>{messages.loading}</VisuallyHidden>
+          <span className={styles.bare} data-part="big" />
+          <span className={styles.bare} data-part="picture" />
+          <span className={styles.bare} data-part="rows" />
+        </>
+      )}
     </article>
-  );
-}
-
-/** The placeholder for the odds of a game while its rules are loaded. */
-export function OddsSkeleton() {
-  const messages = useMessages();
-  return (
-    <>
-      <VisuallyHidden>{messages.loading}</VisuallyHidden>
-      <span className={styles.bare} data-part="big" />
-      <span className={styles.bare} data-part="picture" />
-      <span className={styles.bare} data-part="rows" />
-    </>
-  );
-}
-
-/** The odds of one game, as it draws them itself or as a list. */
-export function GameOddsCard({ game: { id, settings, odds } }: { game: GameOdds }) {
-  const getName = useChoiceName(id);
-  return (
-    <OddsCard game={id}>
-      {getFace(id).renderOdds(settings, odds) ?? <PlainOdds odds={odds} getName={getName} />}
-    </OddsCard>
   );
 }

@@ -1,6 +1,6 @@
 type Child = Node | string | null;
 
-/** Returns an element with this class and these children. Text is only ever put in as text. */
+/** Text is inserted as text, never as HTML. */
 export function createNode<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
@@ -12,7 +12,6 @@ export function createNode<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Returns a list of names and values. */
 export const createFacts = (facts: readonly (readonly [name: string, value: Child])[]): HTMLElement =>
   createNode(
     'dl',
@@ -20,7 +19,7 @@ export const createFacts = (facts: readonly (readonly [name: string, value: Chil
     ...facts.map(([name, value]) => createNode('div', '', createNode('dt', '', name), createNode('dd', '', value))),
   );
 
-/** Returns the element of the page with this id. Throws when there is none: page and script are one file. */
+/** Throws if the page has no such element: page and script are one file. */
 export function getPart<Type extends HTMLElement>(id: string, type: new () => Type): Type {
   const found = document.getElementById(id);
   if (!(found instanceof type)) throw new Error(`the page has no ${id}`);

@@ -13,10 +13,9 @@ const WRONG: Readonly<Record<string, string>> = {
 };
 const NOT_OFFERED = 'A bet that these rules allow.';
 
-/** What is offered while no file has brought other rules. */
 const DEFAULTS: Readonly<Record<string, unknown>> = { games: gamesSettings.parse({}) };
 
-/** Starts the form for one round. Returns how to offer it the rules that a file brings. */
+/** Starts the form for one round. Returns a function that adds the rules of a file to it. */
 export function startManualVerifyForm(): (economies: LooseExport['economies']) => void {
   const form = getPart('hand', HTMLFormElement);
   const [game, config] = [getPart('game', HTMLSelectElement), getPart('config', HTMLSelectElement)];
@@ -34,7 +33,7 @@ export function startManualVerifyForm(): (economies: LooseExport['economies']) =
   showFields();
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void workOut(form, (hash) => (hash === null ? DEFAULTS : economies[hash]));
+    void workOut(form, economies);
   });
   return (more) => {
     economies = { ...economies, ...more };
@@ -50,7 +49,7 @@ const readForm = (form: HTMLFormElement): Readonly<Record<string, string>> =>
     [...new FormData(form)].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
   );
 
-/** Returns the row of a field of the chosen game, filled with what was typed for another game if it fits. */
+/** The field keeps what was typed for another game, if it fits. */
 function createChoiceField({ name, label, initial, options }: ManualField, typed = initial): HTMLElement {
   const field = createNode(options ? 'select' : 'input', '');
   field.append(...(options ?? []).map((option) => new Option(toTitle(option), option)));
@@ -65,41 +64,31 @@ function createChoiceField({ name, label, initial, options }: ManualField, typed
 
 const toTitle = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-type GetRules = (hash: string | null) => Readonly<Record<string, unknown>> | undefined;
-
-async function workOut(form: HTMLFormElement, rulesOf: GetRules): Promise<void> {
+async function workOut(form: HTMLFormElement, economies: LooseExport['economies']): Promise<void> {
   const hand = parseManualFields({ ...EMPTY_MANUAL_FIELDS, ...readForm(form) });
   const worked = getPart('worked', HTMLElement);
   worked.replaceChildren();
   if ('mistakes' in hand) return showMistakes(form, hand.mistakes);
   showMistakes(form, new Set());
-  const rules = rulesOf(hand.config);
+  const rules = hand.config === null ? DEFAULTS : economies[hand.config];
   const found = rules ? await recompute(hand, rules) : null;
   if (!found) return showMistakes(form, new Set([getChoiceFields(hand.game)[0]?.name ?? 'config']));
   worked.append(createFacts(getFacts(found, hand.hash)));
 }
 
-const getFacts = (found: Recomputed, hash: string | null) =>
-  [
+function getFacts(found: Recomputed, hash: string | null) {
+  const words = found.words.slice(0, found.used).map((word) => toBytes(word).join(' '));
+  return [
     ['Result', createNode('code', '', JSON.stringify(found.result))],
     ['Pays', String(found.payout)],
-    [
-      'Words',
-      createNode(
-        'code',
-        '',
-        found.words
-          .slice(0, found.used)
-          .map((word) => toBytes(word).join(' '))
-          .join(' · '),
-      ),
-    ],
+    ['Words', createNode('code', '', words.join(' · '))],
     ['SHA-256 of the server seed', createNode('code', '', found.seedHash)],
     ...(hash === null ? [] : [['Fingerprint', hash === found.seedHash ? 'Matches' : 'Doesn’t match'] as const]),
     ['Hash of the rules', createNode('code', '', found.rulesHash)],
   ] as const;
+}
 
-/** Shows what is wrong at each of these fields, and focuses the first. */
+/** Shows a mistake at each of these fields, and focuses the first. */
 function showMistakes(form: HTMLFormElement, wrong: ReadonlySet<string>): void {
   let first: HTMLElement | null = null;
   for (const field of form.querySelectorAll<HTMLElement>('[name]')) {

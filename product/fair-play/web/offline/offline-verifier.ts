@@ -2,7 +2,7 @@ import { startManualVerifyForm } from './manual-verify-form.ts';
 import { getPart } from './dom.ts';
 import { verifyFile } from './verify-file.ts';
 
-// The script of the verifier that works without a network: `tools/build/build-verifier.mjs` puts it into its page.
+// The script of the offline verifier: `tools/build/build-verifier.mjs` puts it into the page.
 
 const light = matchMedia('(prefers-color-scheme: light)');
 const followTheme = (): void => {
@@ -35,7 +35,7 @@ if (!globalThis.crypto?.subtle) {
 open.addEventListener('click', () => file.click());
 file.addEventListener('change', () => {
   void verify(file.files?.[0]);
-  // The same file may be opened again.
+  // So that the same file can be opened again.
   file.value = '';
 });
 addEventListener('dragover', (event) => {

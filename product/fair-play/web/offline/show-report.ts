@@ -1,12 +1,11 @@
 import type { ExportReport } from '../check/check-export.ts';
 import type { ProofReport } from '../check/check-proof.ts';
-import type { Finding } from '../check/finding.ts';
+import { FINDING_WORDS, type Finding } from '../check/finding.ts';
 import type { RoundProof } from '../../public-keys.ts';
-import { FINDING_WORDS } from './finding-words.ts';
 import { createNode, createFacts } from './dom.ts';
 
-/** So many are named one by one. */
-const NAMED = 100;
+/** More findings than this are only counted. */
+const MAX_NAMED = 100;
 
 const shown = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
@@ -24,38 +23,32 @@ const verdict = (isFine: boolean, title: string, text: string): HTMLElement => {
 function findingList(findings: readonly Finding[]): HTMLElement | null {
   if (findings.length === 0) return null;
   const rows = findings
-    .slice(0, NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ kind, where }) => createNode('li', '', createNode('code', '', where), ' ', FINDING_WORDS[kind]));
   const more = findings.length - rows.length;
-  return createNode(
-    'section',
-    'panel',
-    createNode('h2', '', 'Mismatches'),
+  return createPanel(
+    'Mismatches',
     createNode('ol', '', ...rows),
     more > 0 ? createNode('p', '', `And ${shown.format(more)} more.`) : null,
   );
 }
 
-const plural = (count: number, one: string, many: string): string =>
-  `${shown.format(count)} ${count === 1 ? one : many}`;
+const countDiscrepancies = (count: number): string =>
+  `${shown.format(count)} ${count === 1 ? 'discrepancy' : 'discrepancies'}`;
 
-/** Returns the report of an export. */
+const createPanel = (title: string, ...children: readonly (Node | null)[]): HTMLElement =>
+  createNode('section', 'panel', createNode('h2', '', title), ...children);
+
 export function showExport(report: ExportReport, issuer: string): readonly (HTMLElement | null)[] {
   const { findings, rounds, recomputed, shut, signed, canCheckSignatures, pairs, staked, paid } = report;
-  const worked = `${plural(recomputed, 'round', 'rounds')} recalculated here, ${shown.format(shut)} still sealed.`;
+  const worked = `${shown.format(recomputed)} ${recomputed === 1 ? 'round' : 'rounds'} recalculated here, ${shown.format(shut)} still sealed.`;
   return [
     findings.length === 0
       ? verdict(true, 'All match', worked)
-      : verdict(
-          false,
-          plural(findings.length, 'discrepancy', 'discrepancies'),
-          'Keep this file. The first ones are listed below.',
-        ),
+      : verdict(false, countDiscrepancies(findings.length), 'Keep this file. The first ones are listed below.'),
     findingList(findings),
-    createNode(
-      'section',
-      'panel',
-      createNode('h2', '', 'In this file'),
+    createPanel(
+      'In this file',
       createFacts([
         ['Played on', issuer],
         ['Rounds', shown.format(rounds)],
@@ -70,7 +63,6 @@ export function showExport(report: ExportReport, issuer: string): readonly (HTML
   ];
 }
 
-/** Returns the report of the proof of one round. */
 export function showProof(report: ProofReport, proof: RoundProof): readonly (HTMLElement | null)[] {
   const { wrong, found, isSigned, isLogged } = report;
   const { receipt, issuer, log } = proof;
@@ -80,12 +72,10 @@ export function showProof(report: ProofReport, proof: RoundProof): readonly (HTM
   return [
     wrong.length === 0
       ? verdict(true, 'It matches', state)
-      : verdict(false, plural(wrong.length, 'discrepancy', 'discrepancies'), 'Keep this file.'),
+      : verdict(false, countDiscrepancies(wrong.length), 'Keep this file.'),
     findingList(wrong.map((kind) => ({ kind, where: receipt.round_id }))),
-    createNode(
-      'section',
-      'panel',
-      createNode('h2', '', 'Receipt'),
+    createPanel(
+      'Receipt',
       createFacts([
         ['Played on', issuer],
         ['Round', createNode('code', '', receipt.round_id)],

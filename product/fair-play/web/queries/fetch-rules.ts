@@ -2,13 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CheckPorts, StoredRules } from '../ports.ts';
 import { RULES_KEY } from './query-keys.ts';
 
-/** The server knows no rules with the hash. */
 export class NoRulesError extends Error {}
 
-/**
- * Returns the rules with a hash. They never change: they are asked for once.
- * @throws NoRulesError if there are none.
- */
+/** Loads rules once: they never change. Rejects with `NoRulesError` if there are none. */
 export const fetchRules = (cache: QueryClient, hash: string, ask: CheckPorts['askRules']): Promise<StoredRules> =>
   cache.fetchQuery({
     queryKey: [RULES_KEY, hash],

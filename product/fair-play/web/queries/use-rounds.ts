@@ -14,26 +14,14 @@ export function firstPagesOnly(cache: QueryClient): void {
   );
 }
 
-export interface OwnRounds {
-  /** Newest first; null until there is an answer. */
-  readonly rounds: readonly OwnRound[] | null;
-  readonly failed: boolean;
-  readonly isAsking: boolean;
-  /** The page after the last one did not come. */
-  readonly isCutOff: boolean;
-  /** Null when there are no more. */
-  readonly more: (() => void) | null;
-  readonly again: () => void;
-}
+export type OwnRounds = ReturnType<typeof useRounds>;
 
-const NONE: string | null = null;
-
-/** Asks for the player's own rounds of one game or of all, a page at a time. */
-export function useRounds({ askRounds }: FairPlayPorts, game: string | null): OwnRounds {
+/** Loads the player's rounds of one game or of all, newest first, a page at a time. */
+export function useRounds({ askRounds }: FairPlayPorts, game: string | null) {
   const cache = useQueryClient();
   const { data, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [ROUNDS_KEY, game],
-    initialPageParam: NONE,
+    initialPageParam: null as string | null,
     staleTime: 0,
     async queryFn({ pageParam }) {
       const outcome = await askRounds(pageParam, game);
@@ -55,11 +43,11 @@ export function useRounds({ askRounds }: FairPlayPorts, game: string | null): Ow
   };
 }
 
-/** The same array for the same pages: it is what the list and its checks begin from. */
+/** Defined once, so that equal pages give the same array: the list and its checks depend on it. */
 const joinPages = ({ pages }: { pages: readonly { readonly rounds: readonly OwnRound[] }[] }): readonly OwnRound[] =>
   pages.flatMap(({ rounds }) => rounds);
 
-/** Queries a round. Null if it does not exist or the client may not see it. */
+/** Null if the round does not exist or the client may not see it. */
 export const useRound = (id: string, { askRound }: Pick<CheckPorts, 'askRound'>) =>
   useQuery({
     queryKey: [ROUND_KEY, id],

@@ -11,7 +11,7 @@ import { useReceiptMessages } from './messages.ts';
 import type { ReceiptVerification } from './use-receipt-verification.ts';
 import styles from './Receipt.module.css';
 
-/** What the house has said of a round and signed, and whether this browser finds it to be so. */
+/** The facts of a round that the server signed, and what this browser found about them. */
 export function Receipt({ round, seals }: { round: Round; seals: ReceiptVerification }) {
   const messages = useReceiptMessages();
   const [copied, copy] = useCopied();

@@ -9,15 +9,29 @@ import type { Round } from '../ports.ts';
 import type { SignatureState } from './use-signature-check.ts';
 
 interface VerificationBadgeProps {
-  /** `wait` is a ring that turns, `open` a question that this browser has no answer to. */
+  /** `wait` is a spinner, `open` a question without an answer. */
   tone: 'ok' | 'wrong' | 'wait' | 'open';
   title: string;
   children?: ReactNode;
 }
 
+const TONES: Readonly<Record<LogState['kind'] | SignatureState, VerificationBadgeProps['tone']>> = {
+  checking: 'wait',
+  holds: 'ok',
+  logged: 'ok',
+  not_yet: 'wait',
+  absent: 'open',
+  other_round: 'wrong',
+  no_path: 'wrong',
+  unknown_key: 'wrong',
+  forged: 'wrong',
+  unable: 'open',
+  none: 'open',
+  unasked: 'open',
+};
+
 const ICONS = { ok: Tick, wrong: X, open: CircleHelp } as const;
 
-/** One thing that speaks for a receipt, or against it. */
 function VerificationBadge({ tone, title, children }: VerificationBadgeProps) {
   return (
     <div className={styles.seal}>
@@ -30,12 +44,11 @@ function VerificationBadge({ tone, title, children }: VerificationBadgeProps) {
   );
 }
 
-/** Whether the round is in the public log, and how that was proved. */
 export function LogBadge({ state: { kind, proof } }: { state: LogState }) {
   const messages = useReceiptMessages();
   const hashes = proof?.path.length ?? 0;
   return (
-    <VerificationBadge tone={LOG_TONES[kind]} title={messages.log[kind]}>
+    <VerificationBadge tone={TONES[kind]} title={messages.log[kind]}>
       {kind === 'logged' && proof && (
         <small>{messages.entry({ entry: formatAmount(proof.leaf_index), hashes, shown: formatAmount(hashes) })}</small>
       )}
@@ -45,31 +58,16 @@ export function LogBadge({ state: { kind, proof } }: { state: LogState }) {
   );
 }
 
-const LOG_TONES = {
-  checking: 'wait',
-  logged: 'ok',
-  not_yet: 'wait',
-  absent: 'open',
-  other_round: 'wrong',
-  no_path: 'wrong',
-  unknown_key: 'wrong',
-  forged: 'wrong',
-  unable: 'open',
-  unasked: 'open',
-} as const satisfies Record<LogState['kind'], string>;
-
 interface SignatureBadgeProps {
   round: Round;
   state: SignatureState;
-  /** How the published keys stand to those that were seen here before. */
   keys: KeysFinding;
 }
 
-/** Whether the house's signature holds, and whose it is. */
 export function SignatureBadge({ round: { receipt, signature }, state, keys }: SignatureBadgeProps) {
   const messages = useReceiptMessages();
   return (
-    <VerificationBadge tone={SIGNATURE_TONES[state]} title={messages.signature[state]}>
+    <VerificationBadge tone={TONES[state]} title={messages.signature[state]}>
       {receipt && signature !== undefined && (
         <>
           <code>{signature}</code>
@@ -80,14 +78,3 @@ export function SignatureBadge({ round: { receipt, signature }, state, keys }: S
     </VerificationBadge>
   );
 }
-
-const SIGNATURE_TONES = {
-  checking: 'wait',
-  holds: 'ok',
-  other_round: 'wrong',
-  unknown_key: 'wrong',
-  forged: 'wrong',
-  unable: 'open',
-  none: 'open',
-  unasked: 'open',
-} as const satisfies Record<SignatureState, string>;

@@ -5,24 +5,17 @@ import { checkLogProof, type LogFinding } from '../check/check-proof.ts';
 import type { CheckPorts, Round } from '../ports.ts';
 import type { usePublishedKeys } from './use-signature-check.ts';
 
-/** What is known so far of a round's place in the public log. */
 export interface LogState {
   readonly kind: LogFinding | 'checking' | 'not_yet' | 'absent' | 'unasked';
-  /** What the log has said; null while it has said nothing. */
   readonly proof: LogProof | null;
 }
 
-/** The log is a few seconds behind the tables. */
-const AGAIN_MS = 3_000;
 const LATE_AFTER_MS = 60_000;
-const AGAIN_WHEN_LATE_MS = 30_000;
 
-const AGAIN_IN_MS: Readonly<Partial<Record<LogState['kind'], number>>> = {
-  not_yet: AGAIN_MS,
-  absent: AGAIN_WHEN_LATE_MS,
-};
+/** The log is a few seconds behind. */
+const AGAIN_IN_MS: Readonly<Partial<Record<LogState['kind'], number>>> = { not_yet: 3_000, absent: 30_000 };
 
-/** Asks the log for a round, and once more while it is on its way there; what it says is checked in this browser. */
+/** Asks the log for a round, again while it is not there, and checks the answer in this browser. */
 export function useLogCheck(
   round: Round,
   { askLogProof }: Pick<CheckPorts, 'askLogProof'>,

@@ -12,13 +12,12 @@ const SIZE = { left: 2, right: 328, height: HEIGHT };
 interface FunnelPlotProps {
   game: string;
   marks: readonly ReturnMark[];
-  /** What it shows, in one sentence; nothing where it shows nothing. */
+  /** A sentence for screen readers; undefined if there is nothing to see. */
   words: string | undefined;
-  /** Beside the count of rounds at which it begins. */
   foot: string | undefined;
 }
 
-/** What came back over what should have, and how far chance may lead: the band of three and of four deviations. */
+/** The difference from the expected return, in the bands of three and four standard deviations. */
 export function FunnelPlot({ game, marks, words, foot }: FunnelPlotProps) {
   const messages = useMessages();
   const funnel = computeFunnel(marks, SIZE);
@@ -37,7 +36,6 @@ export function FunnelPlot({ game, marks, words, foot }: FunnelPlotProps) {
         <PlotLine line={funnel?.line ?? []} level={HEIGHT / 2} from={2} to={WIDTH - 2} />
       </svg>
       <p className={styles.axis}>
-        {/* Where the axis begins; `words` says how many rounds there are. */}
         <span dir="auto" aria-hidden="true">
           {funnel && messages.countedRounds({ count: funnel.fromRounds, shown: formatAmount(funnel.fromRounds) })}
         </span>

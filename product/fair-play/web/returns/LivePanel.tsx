@@ -1,6 +1,7 @@
 import { Check, Eye, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { Icon, formatAmount, VisuallyHidden } from '@wow/core/ui';
-import { type LiveReturn, findReturn, getStakes, formatSigned } from '../../returns/funnel.ts';
+import { findReturn, getStakes, formatSigned } from '../../returns/funnel.ts';
+import type { LiveReturn } from '../../wire.ts';
 import { useMessages } from '../messages.ts';
 import styles from './LivePanel.module.css';
 import { Choices } from '../elements/Choices.tsx';
@@ -16,40 +17,6 @@ const ICONS: Readonly<Record<LiveReturn['state'], LucideIcon>> = {
   outside: TriangleAlert,
 };
 
-/** Whether a live return is where chance may lead it, in words. */
-function ReturnState({ state }: { state: LiveReturn['state'] }) {
-  const { states } = useMessages();
-  return (
-    <span className={styles.state} data-state={state}>
-      <Icon of={ICONS[state]} size={15} />
-      {states[state]}
-    </span>
-  );
-}
-
-interface StakeChoiceProps {
-  stakes: readonly number[];
-  /** Null: all of them together. */
-  chosen: number | null;
-  onChoose: (stake: number | null) => void;
-}
-
-/** Which bets a live return counts. */
-function StakeChoice({ stakes, chosen, onChoose }: StakeChoiceProps) {
-  const messages = useMessages();
-  return (
-    <Choices
-      label={messages.stake}
-      ids={[null, ...stakes]}
-      chosen={chosen}
-      onChoose={onChoose}
-      className={styles.stakes}
-    >
-      {(stake) => <span>{stake === null ? messages.allStakes : messages.points({ points: formatAmount(stake) })}</span>}
-    </Choices>
-  );
-}
-
 interface ChoiceDiscsProps {
   game: string;
   choices: readonly string[];
@@ -57,7 +24,6 @@ interface ChoiceDiscsProps {
   onChoose: (choice: string) => void;
 }
 
-/** Which choice's return is shown: a disc for each. */
 function ChoiceDiscs({ game, choices, chosen, onChoose }: ChoiceDiscsProps) {
   const { getPartClass, useWords } = getFace(game);
   const { title, choiceLabel = title } = useWords();
@@ -76,7 +42,6 @@ function ChoiceDiscs({ game, choices, chosen, onChoose }: ChoiceDiscsProps) {
   );
 }
 
-/** Where a live return will be, while it is on its way. */
 export function LivePanelSkeleton() {
   const messages = useMessages();
   return (
@@ -94,11 +59,11 @@ export function LivePanelSkeleton() {
 interface LivePanelProps {
   game: string;
   odds: readonly ExactOdds[];
-  /** Of this game alone. */
+  /** Of this game only. */
   returns: readonly LiveReturn[];
 }
 
-/** What a game has given back so far, beside what it should. */
+/** The actual return of a game beside the exact one. */
 export function LivePanel({ game, odds, returns }: LivePanelProps) {
   const messages = useMessages();
   const { title } = getFace(game).useWords();
@@ -121,7 +86,12 @@ export function LivePanel({ game, odds, returns }: LivePanelProps) {
             : messages.liveReturn}
         </h4>
         {choices.length > 1 && <ChoiceDiscs game={game} choices={choices} chosen={choice} onChoose={setChoice} />}
-        {live && <ReturnState state={live.state} />}
+        {live && (
+          <span className={styles.state} data-state={live.state}>
+            <Icon of={ICONS[live.state]} size={15} />
+            {messages.states[live.state]}
+          </span>
+        )}
       </header>
       <p className={styles.now}>
         {last && live ? (
@@ -151,7 +121,17 @@ export function LivePanel({ game, odds, returns }: LivePanelProps) {
           })
         }
       />
-      {stakes.length > 1 && <StakeChoice stakes={stakes} chosen={stake} onChoose={setStake} />}
+      {stakes.length > 1 && (
+        <Choices
+          label={messages.stake}
+          ids={[null, ...stakes]}
+          chosen={stake}
+          onChoose={setStake}
+          className={styles.stakes}
+        >
+          {(one) => <span>{one === null ? messages.allStakes : messages.points({ points: formatAmount(one) })}</span>}
+        </Choices>
+      )}
     </section>
   );
 }

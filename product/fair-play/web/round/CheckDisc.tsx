@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { Check as Tick, CircleHelp, Lock, X } from 'lucide-react';
 import { Icon, VisuallyHidden } from '@wow/core/ui';
 import type { Mark } from '../../rounds/list-items.ts';
 import { useMessages } from '../messages.ts';
 import styles from './CheckDisc.module.css';
-import type { RoundCheck } from './use-verdicts.ts';
 
 const ICONS = { matches: Tick, differs: X, locked: Lock, unable: CircleHelp } as const;
 
@@ -13,7 +13,6 @@ interface CheckDiscProps {
   tick: number | null;
 }
 
-/** How the check of a round goes, as a disc. */
 export function CheckDisc({ mark, tick }: CheckDiscProps) {
   const messages = useMessages();
   return (
@@ -24,8 +23,26 @@ export function CheckDisc({ mark, tick }: CheckDiscProps) {
   );
 }
 
-/** How the check of a round goes that was looked into closely. */
-export const CheckMark = ({ check }: { check: RoundCheck }) => <CheckDisc mark={getMark(check)} tick={0} />;
+interface CheckPillProps {
+  mark: Mark;
+  className: string | undefined;
+  text: string;
+  children?: ReactNode;
+}
 
-const getMark = (check: RoundCheck): Mark =>
-  check.kind === 'checked' ? (check.verdict.matches ? 'matches' : 'differs') : check.kind;
+/** What this browser found about a round, in words. */
+export function CheckPill({ mark, className, text, children }: CheckPillProps) {
+  const messages = useMessages();
+  return (
+    <div className={className} data-check={mark} role={mark === 'differs' ? 'alert' : 'status'}>
+      <span aria-hidden="true">
+        <CheckDisc mark={mark} tick={0} />
+      </span>
+      <span>
+        <b>{mark === 'locked' ? messages.notYet : messages[mark]}</b>
+        <small>{text}</small>
+      </span>
+      {children}
+    </div>
+  );
+}

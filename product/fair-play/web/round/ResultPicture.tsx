@@ -4,13 +4,12 @@ import styles from './ResultPicture.module.css';
 interface ResultPictureProps {
   game: string;
   result: Readonly<Record<string, unknown>>;
-  /** What the player chose. */
   choice?: Readonly<Record<string, unknown>>;
-  /** The player's client seed: if given, the picture may have an avatar. */
+  /** With it, the picture may have an avatar. */
   clientSeed?: string;
 }
 
-/** The result of a round as its game draws it; a result that no game here can draw is shown as JSON. */
+/** The result as its game draws it, or as JSON if it cannot. */
 export function ResultPicture({ game, result, choice = {}, clientSeed }: ResultPictureProps) {
   const picture = getFace(game).renderResult(result, { choice, clientSeed });
   return picture === null ? (

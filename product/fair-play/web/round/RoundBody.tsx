@@ -11,10 +11,10 @@ import { Step } from '../elements/Step.tsx';
 import { LockedSteps, OpenSteps } from './SeedSteps.tsx';
 import { Receipt } from '../receipt/Receipt.tsx';
 import { RoundHead } from './RoundHead.tsx';
-import type { RoundCheck } from './use-verdicts.ts';
+import type { RoundCheck } from './use-verdict.ts';
 import roundBodyStyles from '../RoundBody.module.css';
 
-/** Whether something is what it was said to be, in words, and the hash that says so. */
+/** Whether a hash is the promised one, in words. */
 export function MatchLine({ fits, words, hash }: { fits: boolean; words: string; hash: string }) {
   return (
     <p className={styles.line} data-fits={fits || undefined}>
@@ -28,7 +28,6 @@ export function MatchLine({ fits, words, hash }: { fits: boolean; words: string;
   );
 }
 
-/** Whether the seed of a round is the one that was promised, and its rules are those that it carries the hash of. */
 function RoundMatches({ round, verdict: { seedFits, rulesFit } }: { round: Round; verdict: Verdict }) {
   const messages = useMessages();
   return (
@@ -43,7 +42,7 @@ function RoundMatches({ round, verdict: { seedFits, rulesFit } }: { round: Round
   );
 }
 
-/** What the server said beside what the seeds say, and the proof to take along. */
+/** The stated and the recomputed result, and the proof as a file. */
 function RoundMismatch({ round, verdict, file }: { round: Round; verdict: Verdict; file: ProofFile | null }) {
   const messages = useMessages();
   const { downloadProof, proofText } = useReceiptMessages();
@@ -76,26 +75,22 @@ interface RoundBodyProps {
   round: Round;
   check: RoundCheck;
   ports: FairPlayPorts;
-  /** Whether the seed of one's own round can be opened here. */
+  /** Whether the player can rotate here. */
   isPlayer: boolean;
 }
 
 /** The result of a round, its derivation, and its receipt. */
-export function RoundBody({ round, check, ports, isPlayer }: RoundBodyProps) {
+export function RoundBody({ round, check: { mark, verdict }, ports, isPlayer }: RoundBodyProps) {
   const seals = useReceiptVerification(round, ports);
   return (
     <div className={roundBodyStyles.columns}>
       <div className={roundBodyStyles.steps}>
-        <RoundHead round={round} check={check} />
-        {check.kind === 'locked' && <LockedSteps round={round} ports={ports} isPlayer={isPlayer} />}
-        {check.kind === 'checked' && (
+        <RoundHead round={round} mark={mark} />
+        {mark === 'locked' && <LockedSteps round={round} ports={ports} isPlayer={isPlayer} />}
+        {verdict && (
           <>
-            {!check.verdict.matches && <RoundMismatch round={round} verdict={check.verdict} file={seals.file} />}
-            <OpenSteps
-              round={round}
-              found={check.verdict}
-              fits={<RoundMatches round={round} verdict={check.verdict} />}
-            />
+            {!verdict.matches && <RoundMismatch round={round} verdict={verdict} file={seals.file} />}
+            <OpenSteps round={round} found={verdict} fits={<RoundMatches round={round} verdict={verdict} />} />
           </>
         )}
       </div>

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
-import { buttonClass, fitTextProps, formatAmount, Icon, EmptyState, SleepingArt, useNotice } from '@wow/core/ui';
+import { buttonClass, fitTextProps, formatAmount, Icon, EmptyState, SleepingArt } from '@wow/core/ui';
+import { useSilence } from '../elements/use-silence.ts';
 import { RoundsSkeleton } from '../elements/Skeletons.tsx';
 import { tabPath } from '../tabs.ts';
 import { useMessages } from '../messages.ts';
@@ -9,13 +10,13 @@ import type { FairPlayPorts, Round } from '../ports.ts';
 import { RoundBody } from './RoundBody.tsx';
 import bodyStyles from '../RoundBody.module.css';
 import { useRound } from '../queries/use-rounds.ts';
-import { useVerdicts, type RoundCheck } from './use-verdicts.ts';
+import { useVerdict } from './use-verdict.ts';
 import styles from './RoundPage.module.css';
 
 interface RoundPageProps {
   id: string;
   ports: FairPlayPorts;
-  /** Whether the seed of one's own round can be opened here. */
+  /** Whether the player can rotate here. */
   isPlayer: boolean;
 }
 
@@ -23,18 +24,7 @@ interface RoundPageProps {
 export function RoundPage({ id, ports, isPlayer }: RoundPageProps) {
   const messages = useMessages();
   const { data, isError, isFetching, refetch } = useRound(id, ports);
-  useNotice(
-    isError
-      ? {
-          id: 'round',
-          priority: 0,
-          tone: isFetching ? 'busy' : 'warn',
-          title: messages.notRead,
-          text: messages.serverSilent,
-          action: { label: messages.checkAgain, run: () => void refetch() },
-        }
-      : null,
-  );
+  useSilence('round', { failed: isError, isAsking: isFetching, again: () => void refetch() });
   if (data === null) {
     return (
       <EmptyState framed art={<SleepingArt />} title={messages.noRound} text={messages.noRoundText}>
@@ -68,16 +58,11 @@ function getTitle({ nonce, server_seed: seed }: Round, messages: ReturnType<type
 }
 
 function KnownRound({ round, ports, isPlayer }: { round: Round; ports: FairPlayPorts; isPlayer: boolean }) {
-  const [check = { kind: 'checking' } as const] = useVerdicts([round], ports);
-  useReportMatch(round, check, ports);
-  return <RoundBody round={round} check={check} ports={ports} isPlayer={isPlayer} />;
-}
-
-/** Tells what was found, once for every time that this round is opened. */
-function useReportMatch({ id }: Round, check: RoundCheck, ports: FairPlayPorts): void {
-  const proof = check.kind === 'checked' && check.verdict.matches ? check.verdict.proof : null;
-  const tell = useEffectEvent((found: string) => ports.matched(id, found));
+  const check = useVerdict(round, ports);
+  const proof = check.mark === 'matches' ? check.verdict?.proof : undefined;
+  const tell = useEffectEvent((found: string) => ports.matched(round.id, found));
   useEffect(() => {
-    if (proof !== null) tell(proof);
+    if (proof !== undefined) tell(proof);
   }, [proof]);
+  return <RoundBody round={round} check={check} ports={ports} isPlayer={isPlayer} />;
 }

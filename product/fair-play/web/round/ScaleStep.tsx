@@ -16,14 +16,12 @@ interface ScaleStepProps {
   found: Recomputed;
 }
 
-/** How the words of the stream become the result. */
 export function ScaleStep({ game, clientSeed, found }: ScaleStepProps) {
   const { words } = getFace(game.id);
   if (words) return <WordsStep {...words} words={found.words} clientSeed={clientSeed} />;
   return found.used === 1 ? <SectionStep game={game} found={found} /> : <PlainStep game={game} found={found} />;
 }
 
-/** The words of a game that reads several and has no picture of them. */
 function PlainStep({ game, found: { words, used, result } }: Omit<ScaleStepProps, 'clientSeed'>) {
   const messages = useMessages();
   const face = useFaceMessages();
@@ -83,7 +81,7 @@ function SectionStep({ game, found: { words, settings, result } }: Omit<ScaleSte
   );
 }
 
-/** If a section is nearer than this part of the scale to the one that was hit, their names would overlap. */
+/** Names of sections nearer to the hit one than this part of the scale would overlap. */
 const NEAR = 1 / 9;
 
 interface SectionScaleProps {
@@ -93,7 +91,7 @@ interface SectionScaleProps {
   part: number;
 }
 
-/** All sections side by side, the one that was hit taller, and a pin exactly where the word lands. */
+/** All sections, the hit one taller, and a pin where the word lands. */
 function SectionScale({ game: { id, display }, scale, place, part }: SectionScaleProps) {
   const { lands } = useFaceMessages();
   const getName = useChoiceName(id);
@@ -110,7 +108,6 @@ function SectionScale({ game: { id, display }, scale, place, part }: SectionScal
       aria-label={lands({ number: '0', place: place.toFixed(4), parts, part: hit })}
     >
       {scale.map((name, index) => (
-        // Sections have no identity but their position on the wheel.
         <span key={index} className={getPartClass?.(name)} data-hit={index === part || undefined}>
           {isNamed(index) && <b>{index + display.firstPart}</b>}
         </span>

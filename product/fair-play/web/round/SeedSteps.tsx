@@ -14,13 +14,12 @@ import openStepsStyles from '../OpenSteps.module.css';
 
 interface SeedPairDiagramProps {
   round: Pick<Round, 'client_seed' | 'nonce'>;
-  /** What is known of the house's half: the seed, or what was shown of it before play. */
+  /** The server's seed or, before it is revealed, its fingerprint. */
   ours: string | null | undefined;
   name: string;
   icon: LucideIcon;
 }
 
-/** What a round was drawn from: the house's half, the player's, and the number of the round. */
 function SeedPairDiagram({ round, ours, name, icon }: SeedPairDiagramProps) {
   const messages = useMessages();
   return (
@@ -44,7 +43,7 @@ interface LockedStepsProps {
   isPlayer: boolean;
 }
 
-/** A round whose seed is in play: what is fixed already, and how to open our half. */
+/** A sealed round: what is already fixed, and the button that reveals our half. */
 export function LockedSteps({ round, ports, isPlayer }: LockedStepsProps) {
   const messages = useMessages();
   const { busy, failed, rotate } = useRotation(ports);
@@ -74,11 +73,10 @@ export function LockedSteps({ round, ports, isPlayer }: LockedStepsProps) {
 interface OpenStepsProps {
   round: Pick<Round, 'game' | 'server_seed' | 'client_seed' | 'nonce'>;
   found: Recomputed;
-  /** Whether seed and rules are what they were said to be. */
+  /** Whether seed and rules match. */
   fits: ReactNode;
 }
 
-/** From the seeds to the result: halves, stir, read off. */
 export function OpenSteps({ round, found, fits }: OpenStepsProps) {
   const messages = useMessages();
   const { game } = getFace(round.game);

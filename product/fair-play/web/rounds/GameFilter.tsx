@@ -5,7 +5,6 @@ import { getFace } from '@wow/product/games/web';
 import { Choices } from '../elements/Choices.tsx';
 import { useMessages } from '../messages.ts';
 
-/** The sign of a game on its colour. */
 export function GameDisc({ game, size = 36 }: { game: string; size?: 26 | 36 }) {
   const { icon, tone } = getFace(game);
   return (
@@ -16,16 +15,15 @@ export function GameDisc({ game, size = 36 }: { game: string; size?: 26 | 36 }) 
 }
 
 interface GameFilterProps {
-  /** Null: all of them. */
+  /** Null for all. */
   game: string | null;
   /** Rounds of all games. */
   played: number;
-  /** How many of this game there are; null while that is not known. */
+  /** Rounds of this game, if known. */
   listed: number | null;
   onChoose: (game: string | null) => void;
 }
 
-/** Which game's rounds are listed, with how many there are as far as that is known. */
 export function GameFilter({ game, played, listed, onChoose }: GameFilterProps) {
   const messages = useMessages();
   return (

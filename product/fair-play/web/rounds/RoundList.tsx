@@ -16,12 +16,11 @@ const SHOWN_DIGITS = 8;
 
 interface PairBarProps {
   bar: Bar<Pairs[number]>;
-  /** It counts all rounds of the pair, not those of one game. */
+  /** Whether all games are listed. */
   isWhole: boolean;
   rotation: Rotation;
 }
 
-/** The header of one seed pair: whether it is revealed, and how many rounds were checked. */
 function PairBar({ bar: { pair, hash, marks, listed }, isWhole, rotation }: PairBarProps) {
   const messages = useMessages();
   const days = useDays();
@@ -54,32 +53,17 @@ function PairBar({ bar: { pair, hash, marks, listed }, isWhole, rotation }: Pair
   );
 }
 
-/** What they mostly are, until they are measured. */
+/** Estimates until the items are measured. */
 const BAR_PX = 54;
 const ROW_PX = 57;
-/** Drawn beyond the window, so that nothing is bare while it is scrolled. */
+/** Drawn beyond the window, for scrolling. */
 const SPARE_ITEMS = 10;
 
-interface DrawnItem {
-  readonly index: number;
-  readonly key: string;
-  /** Below the top of the list. */
-  readonly startPx: number;
-}
-
-interface ItemWindow {
-  readonly drawn: readonly DrawnItem[];
-  /** Of all items together. */
-  readonly heightPx: number;
-  /** Is given every drawn item, which says by `data-index` which one it is. */
-  readonly measure: (element: HTMLElement | null) => void;
-}
-
-/** Returns which items of a long list are drawn, each as high as it is. */
+/** Returns the items of a long list that are in or near the window. */
 function useItemWindow(
   list: RefObject<HTMLElement | null>,
   items: readonly { readonly kind: 'bar' | 'round'; readonly key: string }[],
-): ItemWindow {
+) {
   const [topPx, setTop] = useState(0);
   useLayoutEffect(() => {
     const element = list.current;
@@ -108,22 +92,22 @@ function useItemWindow(
   };
 }
 
-/** So near to its end the list is continued. */
+/** Loads the next page this many items before the end. */
 const NEAR_END = 30;
 
 interface RoundListProps {
   rounds: readonly OwnRound[];
   pairs: Pairs;
   findings: CheckResults<OwnRound>;
-  /** The rounds of all games. */
+  /** Whether all games are listed. */
   isWhole: boolean;
   asked: OwnRounds;
   rotation: Rotation;
-  /** These are in or near the window. */
+  /** Receives the rounds in or near the window. */
   onView: (rounds: readonly OwnRound[]) => void;
 }
 
-/** The player's rounds, newest first, of which only those in and near the window are drawn; one that differs stays on top. */
+/** The player's rounds, newest first, those that differ on top. Only those in or near the window are drawn. */
 export function RoundList({ rounds, pairs, findings, isWhole, asked, rotation, onView }: RoundListProps) {
   const messages = useMessages();
   const list = useRef<HTMLUListElement>(null);

@@ -8,7 +8,7 @@ import { GainPill } from '../elements/GainPill.tsx';
 import { useMessages } from '../messages.ts';
 import type { OwnRound } from '../ports.ts';
 import { ResultPicture } from '../round/ResultPicture.tsx';
-import { roundPath } from '../round/round-path.ts';
+import { roundPath } from '../tabs.ts';
 import { useTimes } from '../elements/use-times.ts';
 import { GameDisc } from './GameFilter.tsx';
 import styles from './RoundRow.module.css';
@@ -18,11 +18,10 @@ interface RoundRowProps {
   mark: Mark;
   /** The index of the animated tick; null for a tick without animation. */
   tick: number | null;
-  /** Another row precedes it. */
+  /** Whether another row precedes it. */
   hasLine: boolean;
 }
 
-/** One of the player's rounds, with a link to its page. */
 export function RoundRow({ round, mark, tick, hasLine }: RoundRowProps) {
   const messages = useMessages();
   const times = useTimes();

@@ -9,7 +9,6 @@ import { computeGain } from '../elements/GainPill.tsx';
 import type { OwnRound } from '../ports.ts';
 import { PlotLine } from '../elements/PlotLine.tsx';
 
-/** How many rounds this browser has recomputed, and whether any of them differs. */
 export function CheckedPanel({ marks: { matches, differs, locked } }: { marks: MarkCount }) {
   const messages = useMessages();
   const checked = matches + differs;
@@ -52,13 +51,13 @@ const SIZE = { left: 4, right: 316, top: 10, bottom: 110 };
 const VIEW = { viewBox: '0 0 330 120' };
 
 interface NetPanelProps {
-  /** Null while they are on their way. */
+  /** Null while they load. */
   rounds: readonly OwnRound[] | null;
-  /** There are older ones, not read yet. */
+  /** Whether there are older ones. */
   isCut: boolean;
 }
 
-/** The net result of the listed rounds with its line. The space is reserved while they load. */
+/** The net result of the listed rounds. The space is reserved while they load. */
 export function NetPanel({ rounds, isCut }: NetPanelProps) {
   const messages = useMessages();
   const { net, line, zeroY } = useMemo(() => netLine((rounds ?? []).map(computeGain).toReversed(), SIZE), [rounds]);

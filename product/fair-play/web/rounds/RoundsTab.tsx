@@ -17,7 +17,6 @@ import { GameFilter } from './GameFilter.tsx';
 import { RoundList } from './RoundList.tsx';
 import { useRoundChecker } from './round-checker.ts';
 
-/** Shown if the player has no rounds yet. */
 function NoRounds() {
   const messages = useMessages();
   return (
@@ -37,7 +36,7 @@ interface RoundsTabProps {
   gate: ReactNode;
 }
 
-/** The player's rounds; every one whose seed is open is recomputed in this browser. */
+/** The player's rounds; each revealed one is recomputed in this browser. */
 export function RoundsTab({ ports, isPlayer, gate }: RoundsTabProps) {
   if (isPlayer) return <OwnRounds ports={ports} />;
   return gate ? <div className={styles.gate}>{gate}</div> : <RoundsSkeleton columns={styles.columns} />;

@@ -6,42 +6,30 @@ import { RULES_KEY } from '../queries/query-keys.ts';
 import { fetchRules } from '../queries/fetch-rules.ts';
 import { verifyRound } from '../check/verify-round.ts';
 
-/** So many are computed at once; then the page has its turn. */
+/** Rounds computed at once, before the page may draw. */
 const SLICE = 24;
-/** Ticks that are seen being drawn, and how long that takes. */
+/** The number of animated ticks, and how long they take. */
 const MAX_DRAWN = 12;
 const DRAWN_MS = 1_000;
-/** The page is told no more often. */
+/** The shortest time between two updates of the page. */
 const TELL_MS = 80;
 
 interface CheckedRound {
   readonly server_seed?: string | undefined;
 }
 
-/** What was found about rounds. A new one whenever something was found. */
+/** A new object after each change. */
 export interface CheckResults<R> {
   readonly markOf: (round: R) => Mark;
   /** The index of the animated tick, from 0; null for a tick without animation. */
   readonly tickOf: (round: R) => number | null;
 }
 
-/** Checks rounds one slice after the other, for as long as there are any. */
-export interface RoundChecker<R> {
-  readonly findings: () => CheckResults<R>;
-  readonly subscribe: (onChange: () => void) => () => void;
-  /** These are to be checked, in this order, the ones that are looked at first. */
-  readonly check: (rounds: readonly R[], inView: readonly R[]) => void;
-  /** What could not be told is looked at once more. */
-  readonly again: () => void;
-}
-
 /**
- * Creates a checker that keys rounds by their content: a changed round is checked again. `verify` says whether
- * the round fits, null when that cannot be told here.
+ * Checks rounds slice by slice. It keys them by object: a changed round is checked again. `verify` returns null if it cannot
+ * tell.
  */
-export function createRoundChecker<R extends CheckedRound>(
-  verify: (round: R) => Promise<boolean | null>,
-): RoundChecker<R> {
+export function createRoundChecker<R extends CheckedRound>(verify: (round: R) => Promise<boolean | null>) {
   const marks = new WeakMap<R, Mark>();
   let ticks = new WeakMap<R, number>();
   let drawn = 0;
@@ -62,7 +50,7 @@ export function createRoundChecker<R extends CheckedRound>(
     for (const listener of listeners) listener();
   };
 
-  /** What is in view, then the rest from where it was left. */
+  /** Rounds in view, then the next of the rest. */
   const nextSlice = (): R[] => {
     const slice = first.filter((round) => markOf(round) === 'checking').slice(0, SLICE);
     for (; from < wanted.length && slice.length < SLICE; from += 1) {
@@ -76,7 +64,7 @@ export function createRoundChecker<R extends CheckedRound>(
     if (drawn >= MAX_DRAWN) return;
     if (drawn === 0) {
       setTimeout(() => {
-        // A row that is mounted again by scrolling does not restart its check.
+        // A row that scrolling mounts again does not repeat its animation.
         ticks = new WeakMap();
         drawn = MAX_DRAWN;
         tell();
@@ -109,17 +97,19 @@ export function createRoundChecker<R extends CheckedRound>(
 
   return {
     findings: () => findings,
-    subscribe(onChange) {
+    subscribe: (onChange: () => void) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    check(rounds, inView) {
+    /** Checks these rounds in order, those in view first. */
+    check: (rounds: readonly R[], inView: readonly R[]): void => {
       if (rounds !== wanted) from = 0;
       wanted = rounds;
       first = inView;
       start();
     },
-    again() {
+    /** Checks again what could not be told. */
+    again: (): void => {
       for (const round of wanted) if (marks.get(round) === 'unable') marks.delete(round);
       from = 0;
       start();
@@ -127,33 +117,31 @@ export function createRoundChecker<R extends CheckedRound>(
   };
 }
 
-type AskRules = FairPlayPorts['askRules'];
-
-/** Checks these rounds in this browser, those in view first, and returns what was found so far. */
+/** Checks these rounds in this browser, those in view first. */
 export function useRoundChecker(
   rounds: readonly OwnRound[],
   inView: readonly OwnRound[],
   { askRules }: Pick<FairPlayPorts, 'askRules'>,
 ): CheckResults<OwnRound> {
   const cache = useQueryClient();
-  const [{ book, cameBack }] = useState(() => createChecker(cache, askRules));
-  useEffect(() => book.check(rounds, inView), [book, rounds, inView]);
+  const [{ checker, retry }] = useState(() => createRulesChecker(cache, askRules));
+  useEffect(() => checker.check(rounds, inView), [checker, rounds, inView]);
   useEffect(
     () =>
       cache.getQueryCache().subscribe((event) => {
         const [what, hash] = event.query.queryKey;
-        const came = event.type === 'updated' && event.action.type === 'success';
-        if (came && what === RULES_KEY) cameBack(String(hash));
+        const isLoaded = event.type === 'updated' && event.action.type === 'success';
+        if (isLoaded && what === RULES_KEY) retry(String(hash));
       }),
-    [cache, cameBack],
+    [cache, retry],
   );
-  return useSyncExternalStore(book.subscribe, book.findings, book.findings);
+  return useSyncExternalStore(checker.subscribe, checker.findings, checker.findings);
 }
 
-/** Rules that did not come are not asked for with every round: the app asks again when the connection is back. */
-function createChecker(cache: QueryClient, askRules: AskRules) {
+/** Missing rules are not requested for each round: `retry` follows when the query cache has loaded them. */
+function createRulesChecker(cache: QueryClient, askRules: FairPlayPorts['askRules']) {
   const missing = new Set<string>();
-  const book = createRoundChecker(async (round: OwnRound) => {
+  const checker = createRoundChecker(async (round: OwnRound) => {
     if (missing.has(round.config_hash)) return null;
     try {
       const verdict = await verifyRound(round, await fetchRules(cache, round.config_hash, askRules));
@@ -164,10 +152,8 @@ function createChecker(cache: QueryClient, askRules: AskRules) {
       return null;
     }
   });
-  return {
-    book,
-    cameBack: (hash: string): void => {
-      if (missing.delete(hash)) book.again();
-    },
+  const retry = (hash: string): void => {
+    if (missing.delete(hash)) checker.again();
   };
+  return { checker, retry };
 }

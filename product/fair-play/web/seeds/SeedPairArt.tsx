@@ -1,6 +1,6 @@
 import styles from './SeedPairArt.module.css';
 
-/** The O in two halves: the server's with a lock, the player's with a pencil. They touch once the server seed is revealed. */
+/** Two halves: the server's with a lock, the player's with a pencil. They touch once the server seed is revealed. */
 export function SeedPairArt({ opened, size }: { opened: boolean; size: number }) {
   const line = { fill: 'none', strokeWidth: 5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
   return (

@@ -12,7 +12,7 @@ import { SeedPairArt } from './SeedPairArt.tsx';
 
 const GROUP = /.{1,8}/g;
 
-/** 64 hexadecimal digits in groups that can be read aloud and compared, and a button that copies them. */
+/** 64 hexadecimal digits in groups that can be compared, and a copy button. */
 function Fingerprint({ label, hex }: { label: string; hex: string }) {
   const messages = useMessages();
   const [copied, copy] = useCopied();
@@ -20,10 +20,8 @@ function Fingerprint({ label, hex }: { label: string; hex: string }) {
     <div className={styles.fingerprint} role="group" aria-label={label}>
       <div>
         <span>{label}</span>
-        {/* Copied as one word, however it is shown. */}
         <code>
           {hex.match(GROUP)?.map((group, place) => (
-            // Eight digits may come twice.
             <span key={place}>{group}</span>
           ))}
         </code>
@@ -42,25 +40,22 @@ function Fingerprint({ label, hex }: { label: string; hex: string }) {
   );
 }
 
-/**
- * The player's own half. To change it is to rotate; left as it is, or empty, the browser draws the next one, so that it
- * is always younger than the fingerprint of its server seed.
- */
+/** A typed client seed rotates; if it is unchanged or empty, the browser draws the next one. */
 function SeedForm({ clientSeed, rotation: { busy, rotate } }: { clientSeed: string; rotation: Rotation }) {
   const messages = useMessages();
-  // Null follows the seed that is in play; what is being typed outlives another pair's coming into play.
+  // Null shows the active seed. Typed text stays when the active pair changes.
   const [typed, setTyped] = useState<string | null>(null);
   const own = typed === '' || typed === clientSeed ? null : typed;
   const isWrong = own !== null && !isClientSeed(own);
-  const press = async (): Promise<void> => {
+  const submit = async (): Promise<void> => {
     if (isWrong) return;
-    if (await rotate(...(own === null ? [] : [own]))) setTyped(null);
+    if (await rotate(own ?? undefined)) setTyped(null);
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void press();
+        void submit();
       }}
     >
       <Field label={messages.yourSeed} mistake={isWrong ? messages.notASeed : undefined} hint={messages.newSeedHint}>
@@ -86,7 +81,6 @@ function SeedForm({ clientSeed, rotation: { busy, rotate } }: { clientSeed: stri
   );
 }
 
-/** Both seeds of the player's next rounds, and the button that reveals the server seed. */
 export function SeedsPanel({ seeds: { active, next }, rotation }: { seeds: Seeds; rotation: Rotation }) {
   const messages = useMessages();
   const id = useId();

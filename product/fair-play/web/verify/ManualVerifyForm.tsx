@@ -11,72 +11,40 @@ import { useCopied } from '../elements/use-copied.ts';
 import { Field } from '../elements/Field.tsx';
 import styles from './ManualVerifyForm.module.css';
 
-/** Returns what is wrong with a field, in words; nothing when all is well with it. */
+/** Returns what is wrong with a field, in words. */
 function getFieldError(
   field: string,
   { mistakes, failed, fields }: ManualVerify,
-  { wrong, mistakes: others }: ReturnType<typeof useVerifyMessages>,
+  { wrong, mistakes: { lost } }: ReturnType<typeof useVerifyMessages>,
 ): string | undefined {
-  if (field === getField(failed, fields.game)) {
-    switch (failed) {
-      case 'no_rules':
-        return wrong.noRules;
-      case 'not_offered':
-        return wrong.notOffered;
-      case 'unable':
-        return wrong.unable;
-      case 'lost':
-        return others.lost;
-      case null:
-        return undefined;
-    }
+  if (failed !== null && field === getFailedField(failed, fields.game)) {
+    return { no_rules: wrong.noRules, not_offered: wrong.notOffered, unable: wrong.unable, lost }[failed];
   }
   if (!mistakes.has(field)) return undefined;
-  switch (field) {
-    case 'client_seed':
-      return wrong.clientSeed;
-    case 'nonce':
-      return wrong.nonce;
-    case 'server_seed':
-    case 'hash':
-    case 'config':
-      return wrong.seed;
-    case 'bet':
-      return wrong.bet;
-    default:
-      return wrong.notOffered;
-  }
+  const { seed, clientSeed: client_seed, nonce, bet, notOffered } = wrong;
+  const words: Record<string, string> = { client_seed, nonce, server_seed: seed, hash: seed, config: seed, bet };
+  return words[field] ?? notOffered;
 }
 
 /** Returns the field that shows the failure of the whole form. */
-const getField = (failed: ManualVerify['failed'], game: string): string | null => {
-  if (failed === null) return null;
+const getFailedField = (failed: NonNullable<ManualVerify['failed']>, game: string): string => {
   if (failed === 'not_offered') return getChoiceFields(game)[0]?.name ?? 'config';
   return failed === 'unable' ? 'server_seed' : 'config';
 };
-
-/** Moves the focus to the first field that is at fault, whenever the form was found to have one. */
-function useFocusFirstError(
-  form: RefObject<HTMLFormElement | null>,
-  { mistakes, failed }: Pick<ManualVerify, 'mistakes' | 'failed'>,
-): void {
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [form, mistakes, failed]);
-}
 
 interface ManualVerifyFormProps {
   work: ManualVerify;
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** The inputs of a result as fields, and a link that fills them. */
 export function ManualVerifyForm({ work, form }: ManualVerifyFormProps) {
   const messages = useVerifyMessages();
   const { choices = {}, fields: labels = {} } = getFace(work.fields.game).useWords();
   const [copied, copy] = useCopied();
   const { fields, change, run, isBusy } = work;
-  useFocusFirstError(form, work);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [form, work.mistakes, work.failed]);
   const text = (name: string, label: string, wide = false, inputMode: 'numeric' | 'decimal' | 'text' = 'text') => (
     <Field label={label} wide={wide} mistake={getFieldError(name, work, messages)}>
       {(links) => (

@@ -10,7 +10,6 @@ import type { CheckPorts } from '../ports.ts';
 import { ManualVerifyForm } from './ManualVerifyForm.tsx';
 import verifyPanelStyles from './VerifyPanel.module.css';
 
-/** What typed seeds come to, and what that pays. */
 function ManualResult({ out: { hand, found } }: { out: Recalculation }) {
   const messages = useVerifyMessages();
   return (
@@ -22,7 +21,7 @@ function ManualResult({ out: { hand, found } }: { out: Recalculation }) {
   );
 }
 
-/** The fingerprint of a typed seed, held against the one that was typed with it, and the hash of the rules. */
+/** The fingerprint of a typed seed beside the typed one, and the hash of the rules. */
 function ManualMatches({ out: { hand, found } }: { out: Recalculation }) {
   const messages = useVerifyMessages();
   const fits = hand.hash === null || hand.hash === found.seedHash;
@@ -43,7 +42,7 @@ function ManualMatches({ out: { hand, found } }: { out: Recalculation }) {
   );
 }
 
-/** Works out what seeds come to that somebody types. */
+/** Computes the result of typed seeds. */
 export function ManualVerifyPanel({ ports }: { ports: CheckPorts }) {
   const messages = useVerifyMessages();
   const form = useRef<HTMLFormElement>(null);

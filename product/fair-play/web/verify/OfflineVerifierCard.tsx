@@ -6,45 +6,7 @@ import { useVerifyMessages } from './messages.ts';
 import { FileDown } from 'lucide-react';
 import styles from './OfflineVerifierCard.module.css';
 
-interface ExportFile {
-  readonly isBusy: boolean;
-  /** How far it has come, in words; empty before it was asked for. */
-  readonly words: string;
-  readonly run: () => Promise<void>;
-}
-
-const NAME = 'wow-rounds.json';
-
-/** Returns how to save all rounds of the player as the offline verifier reads them. */
-function useExportFile({ exportRounds }: ExportPorts): ExportFile {
-  const messages = useVerifyMessages();
-  const { tag } = useLanguage();
-  const [state, setState] = useState<'idle' | 'saved' | 'failed' | { readonly bytes: number }>('idle');
-  const isBusy = typeof state === 'object';
-  const megabytes = new Intl.NumberFormat(tag, {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumFractionDigits: 1,
-    numberingSystem: 'latn',
-  });
-  return {
-    isBusy,
-    words: {
-      idle: '',
-      saved: messages.saved,
-      failed: messages.notSaved,
-      coming: isBusy && state.bytes > 0 ? messages.coming({ size: megabytes.format(state.bytes / 1e6) }) : '',
-    }[isBusy ? 'coming' : state],
-    async run() {
-      setState({ bytes: 0 });
-      const outcome = await exportRounds((bytes) => setState({ bytes }));
-      if (outcome.kind === 'reply') saveBlob(outcome.reply, NAME);
-      setState(outcome.kind === 'reply' ? 'saved' : 'failed');
-    },
-  };
-}
-
-/** Built into what the server sends; see `../offline`. */
+/** Built from `../offline`. */
 const FILE = '/fair-play/verifier.html';
 
 /** The verifier that needs no network, and the player's rounds for it. `ports` are null for guests. */
@@ -69,15 +31,28 @@ export function OfflineVerifierCard({ ports }: { ports: ExportPorts | null }) {
   );
 }
 
-function ExportButton({ ports }: { ports: ExportPorts }) {
+/** Saves all rounds of the player for the offline verifier. */
+function ExportButton({ ports: { exportRounds } }: { ports: ExportPorts }) {
   const messages = useVerifyMessages();
-  const { isBusy, words, run } = useExportFile(ports);
+  const { tag } = useLanguage();
+  const [state, setState] = useState<'idle' | 'saved' | 'failed' | { readonly bytes: number }>('idle');
+  const run = async (): Promise<void> => {
+    setState({ bytes: 0 });
+    const outcome = await exportRounds((bytes) => setState({ bytes }));
+    if (outcome.kind === 'reply') saveBlob(outcome.reply, 'wow-rounds.json');
+    setState(outcome.kind === 'reply' ? 'saved' : 'failed');
+  };
+  const formatProgress = (bytes: number): string => {
+    const options = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1, numberingSystem: 'latn' } as const;
+    return bytes > 0 ? messages.coming({ size: new Intl.NumberFormat(tag, options).format(bytes / 1e6) }) : '';
+  };
+  const words = { idle: '', saved: messages.saved, failed: messages.notSaved };
   return (
     <>
-      <Button variant="soft" size="sm" busy={isBusy} onClick={() => void run()}>
+      <Button variant="soft" size="sm" busy={typeof state === 'object'} onClick={() => void run()}>
         {messages.myRounds}
       </Button>
-      <p role="status">{words}</p>
+      <p role="status">{typeof state === 'object' ? formatProgress(state.bytes) : words[state]}</p>
     </>
   );
 }

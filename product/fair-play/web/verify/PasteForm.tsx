@@ -2,19 +2,18 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { parsePastedRound, type PasteError } from '../../pasted-round.ts';
 import type { CheckPorts, Round } from '../ports.ts';
 import { RULES_KEY } from '../queries/query-keys.ts';
-import { useState, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useState, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { FolderOpen } from 'lucide-react';
 import { Button, Icon } from '@wow/core/ui';
 import { Field } from '../elements/Field.tsx';
 import { useVerifyMessages } from './messages.ts';
 import styles from './PasteForm.module.css';
 
-/** Why there is nothing to verify. */
 type NotFound = PasteError | 'large' | 'no_round' | 'lost';
 
 /**
- * Returns the round that a text names, as the server tells of it or as its receipt does, or why there is none. Of a
- * receipt only the number of its round is sent, and only where its seed is not there already.
+ * Returns the round that a text names, from the server or from its receipt. Of a receipt only the round's number is sent,
+ * and only if its seed is not included.
  */
 async function findRound(
   text: string,
@@ -37,81 +36,62 @@ async function findRound(
   return { ...told, id: round_id, at, receipt, signature, ...(seed !== undefined && { server_seed: seed }) };
 }
 
-interface FoundRound {
-  readonly round: Round | null;
-  readonly mistake: NotFound | null;
-  readonly isBusy: boolean;
-  readonly find: (text: string) => Promise<void>;
-  readonly openFile: (file: File) => Promise<void>;
-}
-
 /** More than any proof of one round has. */
 const MOST_BYTES = 2_000_000;
 
-/** Returns how to find the round that somebody pastes or opens, and what was found last. `onMistake` hears when none was. */
-function useFindRound(ports: Pick<CheckPorts, 'askRound'>, onMistake: () => void): FoundRound {
+export type Paste = ReturnType<typeof usePaste>;
+
+/**
+ * Finds the round that a player pastes or opens. `getAsked` reads the address: its round is looked up at once, unless the
+ * player typed before hydration: that text is in the field, without an event.
+ */
+export function usePaste(ports: Pick<CheckPorts, 'askRound'>, getAsked: () => string | null = () => null) {
   const cache = useQueryClient();
+  const [text, setText] = useState('');
   const [found, setFound] = useState<Round | NotFound | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const settle = (one: Round | NotFound): void => {
     setFound(one);
     setBusy(false);
-    if (typeof one === 'string') onMistake();
+    if (typeof one === 'string') field.current?.focus();
   };
-  const find = async (text: string): Promise<void> => {
+  const find = async (asked: string): Promise<void> => {
     setBusy(true);
-    settle(await findRound(text, ports, cache));
+    settle(await findRound(asked, ports, cache));
   };
-  return {
-    round: typeof found === 'string' ? null : found,
-    mistake: typeof found === 'string' ? found : null,
-    isBusy,
-    find,
-    openFile: async (file) => (file.size > MOST_BYTES ? settle('large') : find(await file.text())),
-  };
-}
-
-const NOTHING = (): string | null => null;
-
-/**
- * Returns the text of the field for a round, and what was found by it. A round that the address asks for is looked
- * for at once, unless somebody typed before the app was awake: that text is in the field, without an event.
- */
-export function usePaste(ports: Pick<CheckPorts, 'askRound'>, askedFor = NOTHING) {
-  const [text, setText] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const found = useFindRound(ports, () => field.current?.focus());
   const begin = useEffectEvent((typed: string) => {
     if (typed !== '') return setText(typed);
-    const round = askedFor();
-    if (round === null) return;
-    setText(round);
-    void found.find(round);
+    const asked = getAsked();
+    if (asked === null) return;
+    setText(asked);
+    void find(asked);
   });
-  // Before anything is drawn again, with a field that is empty.
+  // Before React draws the field empty.
   useLayoutEffect(() => begin(field.current?.value ?? ''), []);
-  return { found, text, onText: setText, field };
-}
-
-interface PasteFormProps {
-  found: FoundRound;
-  text: string;
-  onText: (text: string) => void;
-  field: RefObject<HTMLInputElement | null>;
+  return {
+    text,
+    setText,
+    field,
+    isBusy,
+    find,
+    openFile: async (file: File) => (file.size > MOST_BYTES ? settle('large') : find(await file.text())),
+    round: typeof found === 'string' ? null : found,
+    mistake: typeof found === 'string' ? found : null,
+  };
 }
 
 /** Where a round number or a receipt is pasted, or its file is opened. */
-export function PasteForm({ found, text, onText, field }: PasteFormProps) {
+export function PasteForm({ paste: { text, setText, field, isBusy, find, openFile, mistake } }: { paste: Paste }) {
   const messages = useVerifyMessages();
   const file = useRef<HTMLInputElement>(null);
-  const { mistake, isBusy } = found;
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void found.find(text);
+        void find(text);
       }}
     >
       <Field label={messages.paste} mistake={mistake === null ? undefined : messages.mistakes[mistake]}>
@@ -120,7 +100,7 @@ export function PasteForm({ found, text, onText, field }: PasteFormProps) {
             {...links}
             ref={field}
             value={text}
-            onChange={(event) => onText(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
             dir="ltr"
             placeholder="9f2c4d1e8a07b365-12"
             autoComplete="off"
@@ -144,8 +124,8 @@ export function PasteForm({ found, text, onText, field }: PasteFormProps) {
           hidden
           onChange={(event) => {
             const [chosen] = event.target.files ?? [];
-            if (chosen) void found.openFile(chosen);
-            // The same file may be opened again.
+            if (chosen) void openFile(chosen);
+            // So that the same file can be opened again.
             event.target.value = '';
           }}
         />

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { fitTextProps, preventWordBreaks } from '@wow/core/ui';
 import type { FairPlayPorts, Round } from '../ports.ts';
-import { roundPath } from '../round/round-path.ts';
+import { roundPath } from '../tabs.ts';
 import { RoundBody } from '../round/RoundBody.tsx';
-import { useVerdicts } from '../round/use-verdicts.ts';
+import { useVerdict } from '../round/use-verdict.ts';
 import { ManualVerifyPanel } from './ManualVerifyPanel.tsx';
 import { useVerifyMessages } from './messages.ts';
 import { OfflineVerifierCard } from './OfflineVerifierCard.tsx';
@@ -15,11 +15,11 @@ interface VerifyPanelProps {
   isPlayer: boolean;
 }
 
-/** Verifies any round: by its number, by its receipt, or from seeds that are typed. Addresses fill its fields. */
+/** Verifies any round by number, receipt or typed seeds. An address can fill its fields. */
 export function VerifyPanel({ ports, isPlayer }: VerifyPanelProps) {
   const messages = useVerifyMessages();
-  const paste = usePaste(ports, roundInAddress);
-  const { round } = paste.found;
+  const paste = usePaste(ports, getRoundInAddress);
+  const { round } = paste;
   return (
     <div className={styles.whole}>
       <section className={styles.panel} aria-labelledby="verify">
@@ -27,7 +27,7 @@ export function VerifyPanel({ ports, isPlayer }: VerifyPanelProps) {
           {preventWordBreaks(messages.title)}
         </h2>
         <p>{messages.text}</p>
-        <PasteForm {...paste} />
+        <PasteForm paste={paste} />
       </section>
       {round && <FoundBody key={round.id} round={round} ports={ports} />}
       <ManualVerifyPanel ports={ports} />
@@ -36,16 +36,17 @@ export function VerifyPanel({ ports, isPlayer }: VerifyPanelProps) {
   );
 }
 
-const roundInAddress = (): string | null => new URLSearchParams(location.search).get('round');
+// Read in an effect: the server does not know the query of a prerendered page.
+const getRoundInAddress = (): string | null => new URLSearchParams(location.search).get('round');
 
 function FoundBody({ round, ports }: { round: Round; ports: FairPlayPorts }) {
   const { seeRound } = useVerifyMessages();
-  const [check = { kind: 'checking' } as const] = useVerdicts([round], ports);
-  // Whose round it is is not known here: it is opened on its own page.
+  const check = useVerdict(round, ports);
+  // The round may be another player's: its own page tells, and offers to rotate.
   return (
     <>
       <RoundBody round={round} check={check} ports={ports} isPlayer={false} />
-      {check.kind === 'locked' && (
+      {check.mark === 'locked' && (
         <Link href={roundPath(round.id)} className={styles.more}>
           {seeRound}
         </Link>

@@ -1,3 +1,6 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { games } from '@wow/product/games';
 import {
   EMPTY_MANUAL_FIELDS,
   getChoiceFields,
@@ -6,17 +9,14 @@ import {
   parseManualFields,
   type ManualFieldErrors,
 } from '../../manual-verify.ts';
-import { games } from '@wow/product/games';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { recompute, type Recomputed } from '../check/verify-round.ts';
 import type { CheckPorts, StoredRules } from '../ports.ts';
 import { NoRulesError, fetchRules } from '../queries/fetch-rules.ts';
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 
 const NAMES = Object.keys(EMPTY_MANUAL_FIELDS);
 const OF_ANY_GAME = Object.keys(games).flatMap((game) => getChoiceFields(game).map(({ name }) => name));
 
-/** Returns the part of an address behind its `#` that fills these fields. A fragment is never sent to a server. */
+/** Returns the fragment that fills these fields. A fragment is never sent to a server (ADR 33). */
 export function toUrlFragment(fields: ManualFields): string {
   const ofGame = new Set(getChoiceFields(fields.game).map(({ name }) => name));
   const ofOtherGames = new Set(OF_ANY_GAME.filter((name) => !ofGame.has(name)));
@@ -24,7 +24,7 @@ export function toUrlFragment(fields: ManualFields): string {
   return new URLSearchParams(filled.map(([name, text]) => [name, text.trim()])).toString();
 }
 
-/** Returns the fields that an address fills, behind its `#` or in its query; null when it fills none. */
+/** Returns the fields that a query and a fragment fill, or null. */
 export function parseUrlFragment(search: string, hash: string): ManualFields | null {
   const [query, fragment] = [new URLSearchParams(search), new URLSearchParams(hash.replace(/^#/, ''))];
   const found = NAMES.flatMap((name) => {
@@ -40,13 +40,14 @@ export interface Recalculation {
   readonly found: Recomputed;
 }
 
-/** Why nothing came out: the field that is at fault, and what is wrong with it. */
 type RecalculationError = 'no_rules' | 'not_offered' | 'unable' | 'lost';
 
-/** Returns what seeds that were typed come to. Only the hash of the rules is ever sent. */
+type RulesPorts = Pick<CheckPorts, 'askRules' | 'askCurrentRules'>;
+
+/** Computes the result of typed seeds. Only the hash of the rules is ever sent. */
 async function recalculate(
   hand: ManualRound,
-  ports: Pick<CheckPorts, 'askRules' | 'askCurrentRules'>,
+  ports: RulesPorts,
   cache: QueryClient,
 ): Promise<Recalculation | RecalculationError> {
   if (!globalThis.crypto?.subtle) return 'unable';
@@ -58,7 +59,7 @@ async function recalculate(
 
 async function fetchRulesFor(
   config: string | null,
-  { askRules, askCurrentRules }: Pick<CheckPorts, 'askRules' | 'askCurrentRules'>,
+  { askRules, askCurrentRules }: RulesPorts,
   cache: QueryClient,
 ): Promise<StoredRules | 'no_rules' | 'lost'> {
   if (config !== null) {
@@ -70,15 +71,7 @@ async function fetchRulesFor(
   return outcome.kind === 'reply' ? outcome.reply : 'lost';
 }
 
-export interface ManualVerify {
-  readonly fields: ManualFields;
-  readonly change: (field: string, text: string) => void;
-  readonly mistakes: ManualFieldErrors;
-  readonly failed: RecalculationError | null;
-  readonly done: Recalculation | null;
-  readonly isBusy: boolean;
-  readonly run: () => Promise<void>;
-}
+export type ManualVerify = ReturnType<typeof useManualVerify>;
 
 interface RunResult {
   readonly mistakes: ManualFieldErrors;
@@ -89,10 +82,10 @@ interface RunResult {
 const NOTHING: RunResult = { mistakes: new Set(), failed: null, done: null };
 
 /**
- * Returns what is typed by hand and what came of it. An address that fills the fields is worked out at once, unless
- * somebody typed before the app was awake: that text is in the form, without an event.
+ * The manual form and its result. An address that fills the fields is computed at once, unless the player typed before
+ * hydration: that text is in the form, without an event.
  */
-export function useManualVerify(ports: CheckPorts, form: RefObject<HTMLFormElement | null>): ManualVerify {
+export function useManualVerify(ports: RulesPorts, form: RefObject<HTMLFormElement | null>) {
   const cache = useQueryClient();
   const [fields, setFields] = useState(EMPTY_MANUAL_FIELDS);
   const [came, setCame] = useState(NOTHING);
@@ -115,36 +108,32 @@ export function useManualVerify(ports: CheckPorts, form: RefObject<HTMLFormEleme
     if (Object.keys(typed).length > 0) setFields((before) => ({ ...before, ...typed }));
     else fill();
   });
-  // What is empty was drawn: no page that is drawn ahead knows what was typed, or what the address says.
+  // A prerendered page contains the empty fields: others were typed.
   useLayoutEffect(() => {
-    const typed = readForm(form.current, (name, text) => text !== EMPTY_MANUAL_FIELDS[name]);
-    queueMicrotask(() => begin(typed));
+    const typed = Object.entries(readForm(form.current)).filter(([name, text]) => text !== EMPTY_MANUAL_FIELDS[name]);
+    queueMicrotask(() => begin(Object.fromEntries(typed)));
   }, [form]);
   useEffect(() => {
-    const again = (): void => fill();
-    addEventListener('hashchange', again);
-    return () => removeEventListener('hashchange', again);
+    const fillAgain = (): void => fill();
+    addEventListener('hashchange', fillAgain);
+    return () => removeEventListener('hashchange', fillAgain);
   }, []);
   return {
     ...came,
     fields,
-    change: (field, text) => setFields((before) => ({ ...before, [field]: text })),
+    change: (field: string, text: string) => setFields((before) => ({ ...before, [field]: text })),
     isBusy,
     // Read the form: text typed before hydration is not in the state yet.
     run: () => runWith({ ...fields, ...readForm(form.current) }),
   };
 }
 
-/** Returns the filled-in fields of a form for which `isWanted` holds. */
-function readForm(
-  form: HTMLFormElement | null,
-  isWanted: (name: string, text: string) => boolean = () => true,
-): Readonly<Record<string, string>> {
+function readForm(form: HTMLFormElement | null): Readonly<Record<string, string>> {
   const shown = new FormData(form ?? undefined);
   return Object.fromEntries(
     NAMES.flatMap((name) => {
       const text = shown.get(name);
-      return typeof text === 'string' && isWanted(name, text) ? [[name, text]] : [];
+      return typeof text === 'string' ? [[name, text]] : [];
     }),
   );
 }

@@ -1,10 +1,9 @@
 import { Face, Pips, type Mood } from '@wow/core/ui';
 import styles from './Dice.module.css';
 
-/** Whose dice they are. */
 export type Side = 'house' | 'player';
 
-/** One die: the house's in ink, the player's in bone. Decorative: the sum is also text. */
+/** Decorative: the sum is also text. */
 export function DieFace({ side, face }: { side: Side; face: number }) {
   const isHouse = side === 'house';
   return (
@@ -28,12 +27,11 @@ export function DieFace({ side, face }: { side: Side; face: number }) {
   );
 }
 
-/** The avatar of the house is the same everywhere. */
-const HOUSE = 3;
+export const HOUSE = 3;
 
 interface SideFaceProps {
   side: Side;
-  /** The seed of the player's avatar: the round does not name its player. */
+  /** The round does not name its player. */
   clientSeed: string;
   mood: Mood;
   /** The background: the colour of the game's table, or of the page. */
@@ -44,7 +42,6 @@ const SIZES = { table: 34, house: 24 } as const;
 /** A bone avatar needs an edge on a light background. */
 const EDGES = { table: 'var(--vermilion)', house: 'var(--bone)' } as const;
 
-/** The avatar of one side. */
 export function SideFace({ side, clientSeed, mood, ground }: SideFaceProps) {
   const shown = { mood, size: SIZES[ground] };
   if (side === 'player') return <Face {...shown} seed={clientSeed} ground={EDGES[ground]} />;

@@ -59,7 +59,6 @@ function UsedWord({ word, index }: { word: number; index: number }) {
   );
 }
 
-/** The six equal parts of a die's scale, the one that was hit, and a pin where the word lands, from 0 to 6. */
 function DieScale({ place, face }: { place: number; face: number }) {
   return (
     <span className={scaleStyles.ruler} style={{ '--place': place } as CSSProperties} aria-hidden="true">

@@ -13,7 +13,6 @@ interface HandProps {
   children: ReactNode;
 }
 
-/** One side of the table: who, the total in words, and three reels. */
 export function Hand({ name, face, sum, mine = false, look, children }: HandProps) {
   const title = useId();
   return (

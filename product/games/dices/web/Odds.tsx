@@ -1,8 +1,7 @@
 import { formatAmount } from '@wow/core/ui';
 import { useMemo } from 'react';
-import { type Differences, dicesDifferences } from '../odds.ts';
+import { dicesDifferences } from '../odds.ts';
 import type { DicesSettings } from '../settings.ts';
-import { toPercent } from '../../table/payout-math.ts';
 import type { OddsViewProps } from '../../table/web/face/game-face.tsx';
 import { useFaceMessages } from '../../table/web/face-messages.ts';
 import { BigReturn, OddsRows } from '../../table/web/face/OddsParts.tsx';
@@ -16,8 +15,8 @@ const FOOT = 124;
 const HIGHEST = 117;
 const LOWEST = 3;
 
-/** A column for each difference of the totals; ties are dashed and hollow. */
-function DifferenceBars({ differences: { bars, rolls } }: { differences: Differences }) {
+/** Ties are dashed and hollow. */
+function DifferenceBars({ bars, rolls }: Pick<ReturnType<typeof dicesDifferences>, 'bars' | 'rolls'>) {
   const messages = useDicesFaceMessages();
   const most = Math.max(...bars.map((bar) => bar.rolls));
   const pitch = (WIDTH - 3) / bars.length;
@@ -49,25 +48,19 @@ function getLook(by: number) {
   return { fill: 'none', stroke: 'var(--ink)', strokeWidth: 2, strokeDasharray: '3 3.4' };
 }
 
-/** What dices give back, and all their rolls by the difference of the totals. */
 export function DicesOdds({ odds: [{ returned }] }: OddsViewProps<DicesSettings>) {
   const messages = useDicesFaceMessages();
   const { comesBack, youWin } = useFaceMessages();
-  const differences = useMemo(() => dicesDifferences(), []);
-  const { player, tie, house } = differences.part;
+  const { bars, rolls, part } = useMemo(() => dicesDifferences(), []);
   return (
     <>
-      <BigReturn
-        value={toPercent(returned)}
-        text={comesBack}
-        over={[formatAmount(returned.numerator), formatAmount(returned.denominator)]}
-      />
-      <DifferenceBars differences={differences} />
+      <BigReturn returned={returned} text={comesBack} />
+      <DifferenceBars bars={bars} rolls={rolls} />
       <OddsRows
         rows={[
-          { name: youWin, part: player },
-          { name: messages.tieLost, part: tie },
-          { name: messages.houseWins, part: house },
+          { name: youWin, part: part.player },
+          { name: messages.tieLost, part: part.tie },
+          { name: messages.houseWins, part: part.house },
         ]}
       />
     </>

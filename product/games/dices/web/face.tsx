@@ -2,6 +2,7 @@ import { Dices } from 'lucide-react';
 import type * as z from 'zod/mini';
 import { defineFace, type ResultDetails } from '../../table/web/face/game-face.tsx';
 import { dices } from '../game.ts';
+import { sumDice } from '../rules.ts';
 import type { dicesResult } from '../wire.ts';
 import { card } from './card.tsx';
 import { DieFace, SideFace, type Side } from './Dice.tsx';
@@ -29,9 +30,6 @@ export const face = defineFace(dices, {
 const WON = { house: 'wow', player: 'joy' } as const;
 const LOST = { house: 'smug', player: 'calm' } as const;
 
-const sumDice = (faces: readonly number[]): number => faces.reduce((sum, value) => sum + value, 0);
-
-/** The dice of both sides and their sums. */
 function DicesResult({ shown, clientSeed }: ResultDetails & { shown: z.output<typeof dicesResult> }) {
   const messages = useDicesFaceMessages();
   const [house, player] = [sumDice(shown.wow_dices), sumDice(shown.user_dices)];
@@ -59,7 +57,6 @@ function ThreeDice({ side, faces }: { side: Side; faces: readonly number[] }) {
   return (
     <span className={styles.dice}>
       {faces.map((value, index) => (
-        // Dice have no identity but their position.
         <DieFace key={index} side={side} face={value} />
       ))}
     </span>

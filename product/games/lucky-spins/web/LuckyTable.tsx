@@ -1,4 +1,4 @@
-import { classNames, Halftone } from '@wow/core/ui';
+import { classNames } from '@wow/core/ui';
 import { useTableMessages } from '../../table/web/messages.ts';
 import type { PlayerSession } from '../../table/web/player-session.ts';
 import { TableFrame } from '../../table/web/TableFrame.tsx';
@@ -27,7 +27,7 @@ export function LuckyTable({ seat, prize, className }: LuckyTableProps) {
       title={messages.title}
       keys={[{ key: shared.keyO, does: messages.spin }]}
       className={classNames(styles.table, className)}
-      ground={<Halftone width={1140} height={780} step={26} color="var(--ultra-deep)" from="br" />}
+      halftone={{ color: 'var(--ultra-deep)', from: 'br' }}
     >
       <div className={styles.columns}>
         <SpinCount spins={seat.spins} isEmpty={isEmpty} said={said} takenAt={roll?.startedAt ?? null} />

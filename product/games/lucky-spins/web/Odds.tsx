@@ -112,7 +112,7 @@ export function LuckySpinsOdds({ settings: { sections } }: OddsViewProps<LuckySp
       <BigReturn
         value={shared.points({ points: formatAmount(average) })}
         text={shared.aSpin}
-        over={[formatAmount(total), formatAmount(points.length)]}
+        returned={{ numerator: total, denominator: points.length }}
       />
       <SliceBars slices={slices} />
       <OddsRows

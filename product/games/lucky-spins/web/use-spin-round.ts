@@ -1,5 +1,4 @@
 import {
-  browserClock,
   createRoundController,
   type RoundController,
   type Round,
@@ -26,7 +25,7 @@ const tables = new Map<string, LuckySpinsTable>();
 export function sharedTable(seat: PlayerSession): LuckySpinsTable {
   const known = tables.get(seat.playerKey);
   if (known) return known;
-  const { runner, setSession } = createRoundController(luckySpins, seat, browserClock);
+  const { runner, setSession } = createRoundController(luckySpins, seat);
   let present = 0;
   const table: LuckySpinsTable = {
     setSession,

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import type { Landing, Roll } from '../../table/roll.ts';
-import { playMoment, playMotion, useRollMotion } from '../../table/web/use-roll-motion.ts';
+import type { Roll } from '../../table/roll.ts';
+import { useRollMotion } from '../../table/web/use-roll-motion.ts';
 import { getDeflection, getTicks, getPointerFrames, getWheelFrames } from '../pointer-motion.ts';
 import { blurredUntil, createLanding, RELEASE_MS, createWait, createWindUp } from '../wheel-motion.ts';
 
@@ -18,44 +18,28 @@ interface Wheel {
   readonly sections: number;
 }
 
-const BLURRED = 'data-blurred';
-
 /** Turns the wheel and ticks the pointer through a round; the waiting wheel turns on until the answer is known. */
 export function useWheelMotion({ wheel, pointer, roll, from, index, sections }: Wheel): void {
-  const motion = {
-    launch(startedAt: number) {
-      const disc = wheel.current;
-      const tip = pointer.current;
-      if (!disc || !tip) return () => {};
-      const running = [
-        playMotion(disc, getWheelFrames(createWindUp(from)), startedAt, { fill: 'both' }),
-        playMotion(disc, getWheelFrames(createWait(from)), startedAt, { iterations: Number.POSITIVE_INFINITY }),
-        playMotion(tip, getPointerFrames(getDeflection), startedAt, { fill: 'forwards' }),
-        playMoment(disc, startedAt, RELEASE_MS, () => disc.setAttribute(BLURRED, '')),
-      ];
-      return () => {
-        running.forEach((animation) => animation.cancel());
-        disc.removeAttribute(BLURRED);
-      };
+  useRollMotion(
+    roll,
+    {
+      blurs: wheel,
+      blursFromMs: RELEASE_MS,
+      launch: () => [
+        [wheel, getWheelFrames(createWindUp(from)), getWheelFrames(createWait(from))],
+        [pointer, getPointerFrames(getDeflection)],
+      ],
+      land(answered) {
+        const landing = createLanding({ from, index, sections, ...answered });
+        return {
+          blursUntilMs: blurredUntil(landing),
+          motions: [
+            [wheel, getWheelFrames(landing)],
+            [pointer, getPointerFrames(getTicks(landing, sections))],
+          ],
+        };
+      },
     },
-    land(startedAt: number, { answeredAt, endsAt }: Landing) {
-      const disc = wheel.current;
-      const tip = pointer.current;
-      if (!disc || !tip) return () => {};
-      const landing = createLanding({
-        from,
-        index,
-        sections,
-        answeredAt: answeredAt - startedAt,
-        endsAt: endsAt - startedAt,
-      });
-      const running = [
-        playMotion(disc, getWheelFrames(landing), startedAt, { fill: 'forwards' }),
-        playMotion(tip, getPointerFrames(getTicks(landing, sections)), startedAt, { fill: 'forwards' }),
-        playMoment(disc, startedAt, blurredUntil(landing), () => disc.removeAttribute(BLURRED)),
-      ];
-      return () => running.forEach((animation) => animation.cancel());
-    },
-  };
-  useRollMotion(roll, motion, `${from} ${index} ${sections}`);
+    `${from} ${index} ${sections}`,
+  );
 }

@@ -2,7 +2,7 @@ import { formatAmount } from '@wow/core/ui';
 import { countReturnDots, placeReturnDots } from '../return-dots.ts';
 import { getTier } from '../rules.ts';
 import type { RouletteSettings } from '../settings.ts';
-import { isSame, toPercent, type Fraction } from '../../table/payout-math.ts';
+import { toValue, type Fraction } from '../../table/payout-math.ts';
 import type { OddsViewProps } from '../../table/web/face/game-face.tsx';
 import { useFaceMessages } from '../../table/web/face-messages.ts';
 import { BigReturn, findLowest, OddsRows } from '../../table/web/face/OddsParts.tsx';
@@ -12,7 +12,6 @@ import styles from './Odds.module.css';
 
 const OVAL = { cx: 161, cy: 76, rx: 140, ry: 62 };
 
-/** Of so many points bet, how many come back: each a token, and what does not come back dashed and hollow. */
 function ReturnDots({ returned, parts }: { returned: Fraction; parts: number }) {
   const messages = useRouletteFaceMessages();
   const { numerator, denominator } = returned;
@@ -44,23 +43,19 @@ function ReturnDots({ returned, parts }: { returned: Fraction; parts: number }) 
   );
 }
 
-/** What every tier gives back. Where they differ the lowest is shown large, and each is said. */
+/** Where the tiers differ, the lowest return is shown large, and each is listed. */
 export function RouletteOdds({ settings: { multipliers, sections }, odds }: OddsViewProps<RouletteSettings>) {
   const messages = useRouletteFaceMessages();
   const { comesBackAtLeast } = useFaceMessages();
   const lowest = findLowest(odds).returned;
-  const areSame = odds.every(({ returned }) => isSame(returned, lowest));
+  const areSame = odds.every(({ returned }) => toValue(returned) === toValue(lowest));
   const tiers = odds.flatMap(({ choice, ...rest }) => {
     const tier = choice === null ? null : getTier(choice);
     return tier === null ? [] : [{ name: messages.choices[tier], multiplier: multipliers[tier], ...rest }];
   });
   return (
     <>
-      <BigReturn
-        value={toPercent(lowest)}
-        text={areSame ? messages.comesBackEach : comesBackAtLeast}
-        over={[formatAmount(lowest.numerator), formatAmount(lowest.denominator)]}
-      />
+      <BigReturn returned={lowest} text={areSame ? messages.comesBackEach : comesBackAtLeast} />
       <ReturnDots returned={lowest} parts={sections.length} />
       <OddsRows rows={tiers.map(({ name, multiplier, win }) => ({ name: `${name} ×${multiplier}`, part: win }))} />
       {!areSame && (

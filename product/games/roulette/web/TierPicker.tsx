@@ -1,7 +1,7 @@
 import { type Tier, TIERS } from '../rules.ts';
 import { Check } from 'lucide-react';
 import { classNames, formatAmount, Icon } from '@wow/core/ui';
-import { useRadioGroup } from '../../table/web/bet-choice.ts';
+import { useRadioGroup } from '../../table/web/radio-group.ts';
 import type { RouletteSettings } from '../settings.ts';
 import { useRouletteMessages } from './messages.ts';
 import styles from './TierPicker.module.css';
@@ -10,21 +10,19 @@ import styles from './TierPicker.module.css';
 export const TIER_KEYS: Readonly<Record<Tier, string>> = { red: 'R', black: 'B', zero: 'Z' };
 
 interface TierPickerProps {
-  /** What each tier pays and how many sections it has; null until the server has said it. */
+  /** Null until the server has said it. */
   config: Pick<RouletteSettings, 'multipliers' | 'sections'> | null;
   chosen: Tier;
-  /** While a round is open nothing can be chosen; the tier that was bet on keeps its colour. */
   locked: boolean;
-  /** The chosen card hops. */
   won: boolean;
   onChoose: (tier: Tier) => void;
   className?: string | undefined;
 }
 
-/** How wide a character of the multiplier is at most, in parts of its size. */
+/** The widest character of the multiplier, in parts of its size: a large one gets smaller letters. */
 const CHARACTER_WIDTH = 0.86;
 
-/** The three cards to bet on: a radio group in which the arrow keys move and Space chooses. */
+/** A radio group in which the arrow keys move and Space chooses. */
 export function TierPicker({ config, chosen, locked, won, onChoose, className }: TierPickerProps) {
   const messages = useRouletteMessages();
   const { group, radioAt } = useRadioGroup(TIERS.length, TIERS.indexOf(chosen));
@@ -56,7 +54,6 @@ export function TierPicker({ config, chosen, locked, won, onChoose, className }:
               className={styles.times}
               // Digits alone have no direction; the sign stays before them in every language.
               dir="auto"
-              // A large multiplier takes smaller letters, so that it stays on its card.
               style={{ fontSize: `min(var(--times), 100cqi / ${(times?.length ?? 1) * CHARACTER_WIDTH})` }}
             >
               {times ?? '\u00A0'}

@@ -7,7 +7,7 @@ import { Pointer } from '../../table/web/art/Pointer.tsx';
 import type { Tier } from '../rules.ts';
 import { Rotor } from './Rotor.tsx';
 
-/** What does not turn: rim, bed and hub. Until the sections are known (null) it is a bare disc. */
+/** Until the sections are known (null) it is a bare disc. */
 const WheelStand = memo(function WheelStand({ sections }: { sections: number | null }) {
   return (
     <svg className={styles.stand} viewBox={VIEW_BOX}>
@@ -21,20 +21,17 @@ const WheelStand = memo(function WheelStand({ sections }: { sections: number | n
 });
 
 interface WheelProps {
-  /** Null until the server has said them. */
   sections: readonly Tier[] | null;
   place: WheelPosition;
   roll: Roll | null;
-  /** The section on which the roll ends; null until it is known. */
   landsOn: number | null;
   hit: { readonly index: number; readonly won: boolean } | null;
   /** Reduced motion: the wheel fades into its final position. */
   still: boolean;
-  /** What the hub holds. */
   children: ReactNode;
 }
 
-/** The wheel, its ball and the W that it stops under. A picture: what it shows is said in the call slot. */
+/** A picture: what it shows is said in the call slot. */
 export function Wheel({ sections, place, roll, landsOn, hit, still, children }: WheelProps) {
   const fadesInUntil = still ? roll?.landing?.endsAt : undefined;
   return (

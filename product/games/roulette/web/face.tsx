@@ -20,7 +20,6 @@ export const face = defineFace(roulette, {
 
 type RouletteResultProps = ResultDetails & { shown: z.output<typeof rouletteResult> };
 
-/** The pocket, and the tier that the player called. */
 function RouletteResult({ shown: { index, tier }, choice }: RouletteResultProps) {
   const messages = useRouletteFaceMessages();
   const called = typeof choice['tier_id'] === 'string' ? getTier(choice['tier_id']) : null;

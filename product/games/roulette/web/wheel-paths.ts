@@ -3,7 +3,6 @@ import { sectionWidth } from '../../table/wheel.ts';
 import { TIERS, type Tier } from '../rules.ts';
 import { BOX, CENTRE, CUPS_TO, NUMBERS_AT, POCKETS_FROM, POCKETS_TO, computeWheelShape } from '../wheel-shape.ts';
 
-/** The section under the pointer and the section of the ball. */
 export interface WheelPosition {
   readonly pointer: number;
   readonly ball: number;
@@ -12,7 +11,6 @@ export interface WheelPosition {
 /** Returns the position before the first round, with the ball at the side. */
 export const initialPosition = (sections: number): WheelPosition => ({ pointer: 0, ball: Math.floor(sections / 3) });
 
-/** Returns the position after the ball stopped in this section. */
 export const positionOn = (section: number): WheelPosition => ({ pointer: section, ball: section });
 
 const DOTS_AT = 190;
@@ -21,19 +19,8 @@ const STUDS_AT = 242;
 
 type ByTier = Readonly<Record<Tier, string>>;
 
-/** The parts of a wheel that turn. Paths that share a colour are one path, so that few elements are drawn. */
-export interface WheelPaths {
-  readonly pockets: ByTier;
-  /** The ball's cups, on the numbered wheel. */
-  readonly cups: ByTier | null;
-  /** On the wheel without numbers. */
-  readonly dots: ByTier | null;
-  /** Lines between the pockets. */
-  readonly spokes: string;
-}
-
-/** Returns the paths of the wheel with these sections; section 0 is on top, the others follow clockwise. */
-export function wheelPaths(sections: readonly Tier[]): WheelPaths {
+/** Paths that share a colour are one path, so that few elements are drawn. Section 0 is on top, the others follow clockwise. */
+export function wheelPaths(sections: readonly Tier[]) {
   const step = sectionWidth(sections.length);
   const { numbered } = computeWheelShape(sections.length);
   const byTier = (pathAt: (index: number) => string): ByTier => {
@@ -56,7 +43,7 @@ export function wheelPaths(sections: readonly Tier[]): WheelPaths {
   };
 }
 
-/** Returns the O's that mark the zeros, and how thick they are. */
+/** Returns the O's that mark the zeros. */
 export function zeroMarks(sections: readonly Tier[]): { readonly path: string; readonly thickness: number } {
   const { numbered, numberSize } = computeWheelShape(sections.length);
   const [radius, thickness, at] = numbered ? [numberSize * 0.586, numberSize * 0.414, NUMBERS_AT] : [14, 7, DOTS_AT];
@@ -75,7 +62,6 @@ export function getStuds(sections: number): string {
   return angles.map((angle) => disc(onCircle(CENTRE, STUDS_AT, angle), radius)).join('');
 }
 
-/** Returns the outline of one pocket. */
 export function pocketOutline(index: number, sections: number): string {
   const step = sectionWidth(sections);
   return wedge(CENTRE, POCKETS_FROM, POCKETS_TO + 2, (index - 0.5) * step, (index + 0.5) * step);

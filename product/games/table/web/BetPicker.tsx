@@ -2,35 +2,32 @@ import { useId, useState } from 'react';
 import { playCue } from '@wow/core/sound/web';
 import { classNames, formatAmount, VisuallyHidden } from '@wow/core/ui';
 import { useTableMessages } from './messages.ts';
-import { useRadioGroup } from './bet-choice.ts';
+import { useRadioGroup } from './radio-group.ts';
+import type { TableControls } from './use-table.ts';
 import styles from './BetPicker.module.css';
-
-interface BetPickerProps {
-  /** In units, smallest first; null until the server has said them. */
-  bets: readonly number[] | null;
-  chosen: number;
-  balance: number;
-  /** While a round is open nothing can be chosen; the bet that is on the table stays lit. */
-  locked: boolean;
-  onChoose: (bet: number) => void;
-  className?: string | undefined;
-}
 
 /** Until the bets are known, blank chips keep the room that most tables need. */
 const BLANK_CHIPS = [0, 1, 2];
 
-/** How wide a digit is at most, in parts of its size. */
+/** The widest digit, in parts of its size: a large bet gets smaller digits, inside the ring of its chip. */
 const DIGIT_WIDTH = 0.86;
 
-/** The bet tray: a radio group in which the arrow keys move and Space chooses. */
-export function BetPicker({ bets, chosen, balance, locked, onChoose, className }: BetPickerProps) {
+interface BetPickerProps {
+  controls: TableControls;
+  className?: string | undefined;
+}
+
+/** A radio group in which the arrow keys move and Space chooses. */
+export function BetPicker({ controls, className }: BetPickerProps) {
+  const { state, bets, bet: chosen, balance, chooseBet } = controls;
   const messages = useTableMessages();
   const label = useId();
   const reason = useId();
   const [toldOf, setToldOf] = useState<number | null>(null);
   const tell = (bet: number | null) => (): void => setToldOf(bet);
   const offered = bets ?? [];
-  const { group, radioAt } = useRadioGroup(offered.length, offered.indexOf(chosen));
+  const { group, radioAt } = useRadioGroup(offered.length, offered.indexOf(chosen ?? 0));
+  const isLocked = state.phase !== 'betting';
 
   return (
     <div className={classNames(styles.tray, className)}>
@@ -40,8 +37,8 @@ export function BetPicker({ bets, chosen, balance, locked, onChoose, className }
       <div className={styles.bets} role="radiogroup" aria-labelledby={label} aria-busy={bets === null} {...group}>
         {bets === null && BLANK_CHIPS.map((chip) => <span key={chip} className={styles.chip} data-blank="" />)}
         {offered.map((bet, index) => {
-          const covered = bet <= balance;
-          const isTooDear = !covered && !locked;
+          const isCovered = bet <= balance;
+          const isTooDear = !isCovered && !isLocked;
           return (
             <button
               key={bet}
@@ -50,7 +47,7 @@ export function BetPicker({ bets, chosen, balance, locked, onChoose, className }
               role="radio"
               className={styles.chip}
               aria-checked={bet === chosen}
-              aria-disabled={locked || !covered || undefined}
+              aria-disabled={isLocked || !isCovered || undefined}
               aria-label={messages.points({ count: bet, points: formatAmount(bet) })}
               aria-describedby={isTooDear ? reason : undefined}
               onPointerEnter={tell(isTooDear ? bet : null)}
@@ -59,13 +56,12 @@ export function BetPicker({ bets, chosen, balance, locked, onChoose, className }
               onBlur={tell(null)}
               onKeyDown={({ key }) => key === 'Escape' && setToldOf(null)}
               aria-keyshortcuts={String(index + 1)}
-              // A large bet takes smaller digits, so that they stay inside the ring of the chip.
               style={{ fontSize: `min(var(--chip-text), (var(--chip) - 18px) / ${String(bet).length * DIGIT_WIDTH})` }}
               onClick={() => {
                 if (isTooDear) setToldOf(bet);
-                if (locked || !covered) return;
+                if (isLocked || !isCovered) return;
                 void playCue({ cue: 'chip' });
-                onChoose(bet);
+                chooseBet(bet);
               }}
             >
               {bet}
@@ -73,7 +69,7 @@ export function BetPicker({ bets, chosen, balance, locked, onChoose, className }
           );
         })}
       </div>
-      {!locked && toldOf !== null && toldOf > balance && (
+      {!isLocked && toldOf !== null && toldOf > balance && (
         <span className={styles.reason} aria-hidden="true">
           {messages.notCovered}
         </span>

@@ -1,36 +1,32 @@
 import { useLayoutEffect, useRef } from 'react';
-import { classNames, measureEms, formatAmount, prefersReducedMotion, VisuallyHidden } from '@wow/core/ui';
+import { Link } from 'wouter';
+import { classNames, formatAmount, measureEms, prefersReducedMotion, VisuallyHidden } from '@wow/core/ui';
 import { useTableMessages } from './messages.ts';
 import styles from './CallSlot.module.css';
-import { Link } from 'wouter';
-import type { RoundState } from '../round-types.ts';
 
-const IRIS_MS = 520;
-const DROP_MS = 420;
-const FADE_MS = 160;
+type Motion = readonly [Keyframe[], KeyframeAnimationOptions];
 
-const opening = (): [Keyframe[], KeyframeAnimationOptions] => [
+const OPENING: Motion = [
   [{ clipPath: 'circle(0 at 50% 50%)' }, { clipPath: 'circle(75% at 50% 50%)' }],
-  { duration: IRIS_MS, easing: 'cubic-bezier(0.76, 0, 0.18, 1)' },
+  { duration: 520, easing: 'cubic-bezier(0.76, 0, 0.18, 1)' },
 ];
-const dropping = (): [Keyframe[], KeyframeAnimationOptions] => [
+const DROPPING: Motion = [
   [{ transform: 'translateY(-18px)', opacity: 0 }, { opacity: 1, offset: 0.4 }, { transform: 'none' }],
-  { duration: DROP_MS, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' },
+  { duration: 420, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' },
 ];
-const fading = (): [Keyframe[], KeyframeAnimationOptions] => [[{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS }];
+const FADING: Motion = [[{ opacity: 0 }, { opacity: 1 }], { duration: 160 }];
 
-/** The result as the player sees it; the call slot says it to readers. */
+/** The call slot says it to readers. */
 function ResultPlate({ gain }: { gain: number }) {
   const messages = useTableMessages();
   const plate = useRef<HTMLParagraphElement>(null);
-  // A won round that gives back the bet and no more is called so, but there is nothing to celebrate.
-  const won = gain >= 0;
+  // A won round that gives back just the bet is called so, but there is nothing to celebrate.
   const celebrated = gain > 0;
-  const text = won ? messages.won({ gain: formatAmount(gain) }) : messages.lost({ loss: formatAmount(-gain) });
+  const text = gain >= 0 ? messages.won({ gain: formatAmount(gain) }) : messages.lost({ loss: formatAmount(-gain) });
 
   useLayoutEffect(() => {
-    const motion = prefersReducedMotion() ? fading() : celebrated ? opening() : dropping();
-    const animation = plate.current?.animate(...motion);
+    const motion = celebrated ? OPENING : DROPPING;
+    const animation = plate.current?.animate(...(prefersReducedMotion() ? FADING : motion));
     return () => animation?.cancel();
   }, [celebrated]);
 
@@ -52,17 +48,12 @@ function ResultPlate({ gain }: { gain: number }) {
   );
 }
 
-/** Content of the slot: the game's prompt, the word of a running round, or how it ended. */
 export type TableCall =
-  | { readonly kind: 'prompt'; readonly text: string }
-  /** Why no round was played; the account page has it all. */
-  | { readonly kind: 'refused'; readonly text: string }
-  /** A plain word to the player; `id` is for what it describes. */
-  | { readonly kind: 'told'; readonly text: string; readonly id?: string }
-  | { readonly kind: 'rolling'; readonly text: string }
+  | { readonly kind: 'prompt' | 'rolling'; readonly text: string }
+  /** `id` is for what it describes. */
+  | { readonly kind: 'told'; readonly text: string; readonly id?: string; readonly linksAccount?: boolean }
   /** `gain` in units, negative when lost; `beside` is shown by the plate; `sentence` says it all to readers. */
-  | { readonly kind: 'result'; readonly gain: number; readonly beside?: string; readonly sentence: string }
-  | { readonly kind: 'empty' };
+  | { readonly kind: 'result'; readonly gain: number; readonly beside?: string; readonly sentence: string };
 
 interface CallSlotProps {
   call: TableCall;
@@ -71,65 +62,37 @@ interface CallSlotProps {
   className?: string | undefined;
 }
 
-/**
- * The one fixed slot above the action. Nothing on the table moves to make room for it. Both live regions are in the
- * page from the first paint, empty until they have something to say.
- */
+/** Nothing on the table moves to make room for it. Both live regions are there, empty, from the first paint. */
 export function CallSlot({ call, rule = null, className }: CallSlotProps) {
   const messages = useTableMessages();
+  const beside = call.kind === 'result' ? call.beside : undefined;
+  const isRolling = call.kind === 'rolling';
+  const urgent = call.kind === 'result' ? call.sentence : call.kind === 'told' ? call.text : '';
   return (
-    <div
-      className={classNames(styles.call, className)}
-      data-beside={(call.kind === 'result' && call.beside) || undefined}
-    >
-      {call.kind === 'prompt' && (
-        <p key="prompt" className={styles.say}>
+    <div className={classNames(styles.call, className)} data-beside={beside}>
+      {(call.kind === 'prompt' || isRolling) && (
+        <p key={call.kind} className={styles.say} aria-hidden={isRolling || undefined}>
           {call.text}
         </p>
       )}
       {call.kind === 'prompt' && rule !== null && <p className={styles.rule}>{rule}</p>}
-      {call.kind === 'refused' && (
-        <p key="refused" className={styles.refused}>
-          {call.text} <Link href="/account">{messages.seeAccount}</Link>
-        </p>
-      )}
       {call.kind === 'told' && (
-        <p key="told" id={call.id} className={styles.refused}>
-          {call.text}
-        </p>
-      )}
-      {call.kind === 'rolling' && (
-        <p key="rolling" className={styles.say} aria-hidden="true">
-          {call.text}
+        <p id={call.id} className={styles.refused}>
+          {call.text} {call.linksAccount && <Link href="/account">{messages.seeAccount}</Link>}
         </p>
       )}
       {call.kind === 'result' && <ResultPlate gain={call.gain} />}
-      {call.kind === 'result' && call.beside && (
+      {beside && (
         <p className={styles.beside} aria-hidden="true">
-          {call.beside}
+          {beside}
         </p>
       )}
       <VisuallyHidden>
-        <span aria-live="polite">{call.kind === 'rolling' ? call.text : ''}</span>
+        <span aria-live="polite">{isRolling ? call.text : ''}</span>
         <span role="status" aria-live="assertive">
-          {call.kind === 'result' ? call.sentence : call.kind === 'refused' || call.kind === 'told' ? call.text : ''}
+          {urgent}
         </span>
       </VisuallyHidden>
     </div>
   );
-}
-
-/** Returns the word for a bet that was refused because of what the player has bounded themselves by; null for none. */
-export function getRefusalCall(
-  state: RoundState<unknown, unknown>,
-  messages: Pick<ReturnType<typeof useTableMessages>, 'paused' | 'limitReached'>,
-): TableCall | null {
-  switch (state.phase === 'betting' ? state.refused : null) {
-    case 'play_paused':
-      return { kind: 'refused', text: messages.paused };
-    case 'limit_reached':
-      return { kind: 'refused', text: messages.limitReached };
-    default:
-      return null;
-  }
 }

@@ -3,7 +3,7 @@ import { useTableMessages } from './messages.ts';
 import styles from './KeyList.module.css';
 
 export interface TableKey {
-  /** What is printed on the key, as `KeyboardEvent.key` gives it; or words for keys that controls handle themselves. */
+  /** As `KeyboardEvent.key` gives it; or words for keys that controls handle themselves. */
   readonly key: string;
   readonly does: string;
   readonly run?: () => void;
@@ -15,7 +15,6 @@ interface KeyListProps {
   onClose: () => void;
 }
 
-/** What the keys of a table do. */
 export function KeyList({ keys, open, onClose }: KeyListProps) {
   const messages = useTableMessages();
   return (

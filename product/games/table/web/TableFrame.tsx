@@ -1,13 +1,22 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
-import { classNames, Icon, VisuallyHidden } from '@wow/core/ui';
+import { classNames, Halftone, Icon, VisuallyHidden } from '@wow/core/ui';
 import type { TableKey } from './KeyList.tsx';
 import { useTableMessages } from './messages.ts';
-import { useKeysOn } from './table-keys.ts';
 import styles from './TableFrame.module.css';
 
-/** Few ask for it, and a dialog is heavy. Where it cannot be loaded, a round goes on without it. */
+/** A dialog is heavy. If it cannot be loaded, the table works without it. */
 const KeyList = lazy(() =>
   import('./KeyList.tsx').then(
     (module) => ({ default: module.KeyList }),
@@ -15,29 +24,23 @@ const KeyList = lazy(() =>
   ),
 );
 
-/** As keyboards of different letters write it. */
 const HELP_KEYS = ['?', '؟', '？'];
 
 interface TableFrameProps {
   title: string;
-  /** The game in one line, beside the way to its odds; left out on phones, and by tables that explain themselves. */
+  /** Hidden on phones. */
   explanation?: string;
   keys: readonly TableKey[];
-  /** Behind everything else. */
-  ground: ReactNode;
+  halftone: Pick<ComponentProps<typeof Halftone>, 'color' | 'from' | 'max' | 'opacity'>;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/**
- * One table: a flat field of its game's colour. Its keys work while the focus is on it; a press on the bare table
- * brings the focus there.
- */
-export function TableFrame({ title, explanation, keys, ground, className, children }: TableFrameProps) {
+/** Its keys work while the focus is on it; a press on the bare table moves the focus there. */
+export function TableFrame({ title, explanation, keys, halftone, className, children }: TableFrameProps) {
   const messages = useTableMessages();
-  // Null until it is asked for the first time.
+  /** Null until it is asked for the first time. */
   const [listed, setListed] = useState<boolean | null>(null);
-
   const table = useRef<HTMLElement>(null);
   useKeysOn(table, (key) => {
     if (HELP_KEYS.includes(key)) setListed(true);
@@ -47,7 +50,7 @@ export function TableFrame({ title, explanation, keys, ground, className, childr
   return (
     <>
       <section ref={table} className={classNames(styles.table, className)} aria-label={title} tabIndex={-1}>
-        {ground}
+        <Halftone width={1140} height={780} step={26} {...halftone} />
         <VisuallyHidden>{messages.keyHint}</VisuallyHidden>
         {explanation !== undefined && (
           <div className={styles.head}>
@@ -67,4 +70,28 @@ export function TableFrame({ title, explanation, keys, ground, className, childr
       )}
     </>
   );
+}
+
+/** Keys by their place on a Latin keyboard. */
+const PLACE = /^(?:Key|Digit)(.)$/;
+
+/**
+ * Returns the key in lower case; on a keyboard of other letters, or with digits on Shift, the Latin key in its place.
+ */
+export function parsePressedKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  const foreign = key.length === 1 && !shiftKey && !/[a-z\d]/i.test(key);
+  return ((foreign && PLACE.exec(code)?.[1]) || key).toLowerCase();
+}
+
+/** Keys work only while the focus is inside the element, so they need no switch (WCAG 2.1.4). */
+function useKeysOn(ref: RefObject<HTMLElement | null>, onKey: (key: string) => void): void {
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) onKey(parsePressedKey(event));
+  });
+  useEffect(() => {
+    const element = ref.current;
+    const onKeyDown = (event: KeyboardEvent): void => listen(event);
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [ref]);
 }

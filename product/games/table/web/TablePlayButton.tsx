@@ -1,51 +1,38 @@
-import { type PlayButtonProps, PlayButton } from '@wow/core/ui';
-import { type RoundState, ROLL_MS } from '../round-types.ts';
+import { PlayButton, type PlayButtonProps } from '@wow/core/ui';
 import { toRoll } from '../roll.ts';
+import { ROLL_MS } from '../round-types.ts';
 import { useTableMessages } from './messages.ts';
-import type { PointsButton } from './use-points-help.ts';
+import type { TableControls } from './use-table.ts';
 
-interface PlayButtonLabels {
-  readonly play: string;
-  readonly proceed: string;
-}
-
-/** Returns the button's state. An unresolved round leaves it ready: a press asks about that same round. */
-function getPlayButtonProps(
-  state: RoundState<unknown, unknown>,
-  bet: number | null,
-  { play, proceed }: PlayButtonLabels,
-): Pick<PlayButtonProps, 'state' | 'label'> {
+/** An unresolved round leaves it ready: a press asks about that same round. */
+function getButtonState({ state, bet }: TableControls): PlayButtonProps['state'] {
   switch (state.phase) {
     case 'betting':
-      return { state: bet === null ? 'off' : 'ready', label: play };
+      return bet === null ? 'off' : 'ready';
     case 'unresolved':
-      return { state: 'ready', label: play };
+      return 'ready';
     case 'recalling':
     case 'away':
-      return { state: 'off', label: play };
+      return 'off';
     case 'rolling':
     case 'landing':
-      return { state: 'busy', label: play };
+      return 'busy';
     case 'result':
-      return state.mayContinue ? { state: 'next', label: proceed } : { state: 'busy', label: play };
+      return state.mayContinue ? 'next' : 'busy';
   }
 }
 
 interface TablePlayButtonProps {
-  state: RoundState<unknown, unknown>;
-  /** The one on the table. */
-  bet: number | null;
-  /** What a press does while bets are taken. */
+  controls: TableControls;
   play: string;
   onPress: () => void;
-  /** Takes the place of the play button while the balance covers no bet. */
-  points: PointsButton | null;
   className?: string | undefined;
 }
 
 /** The O of a table with bets: button, clock of the round, Continue, and the way to more points. */
-export function TablePlayButton({ state, bet, play, onPress, points, className }: TablePlayButtonProps) {
+export function TablePlayButton({ controls, play, onPress, className }: TablePlayButtonProps) {
   const messages = useTableMessages();
+  const { points } = controls;
   if (points)
     return (
       <PlayButton
@@ -56,10 +43,12 @@ export function TablePlayButton({ state, bet, play, onPress, points, className }
         className={className}
       />
     );
-  const roll = toRoll(state);
+  const roll = toRoll(controls.state);
+  const state = getButtonState(controls);
   return (
     <PlayButton
-      {...getPlayButtonProps(state, bet, { play, proceed: messages.proceed })}
+      state={state}
+      label={state === 'next' ? messages.proceed : play}
       clock={roll && { startedAt: roll.startedAt, durationMs: ROLL_MS, endsAt: roll.landing?.endsAt ?? null }}
       onPress={onPress}
       className={className}

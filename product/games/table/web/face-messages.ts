@@ -1,6 +1,5 @@
 import { defineMessages } from '@wow/core/language/web';
 
-/** What the faces of all games say. */
 export const useFaceMessages = defineMessages('game-faces', {
   comesBack: 'paid back',
   comesBackAtLeast: 'paid back at least',

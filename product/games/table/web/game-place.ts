@@ -3,9 +3,9 @@ import type { LucideIcon } from 'lucide-react';
 import type { TableTone } from './game-card.ts';
 import type { PlayerSession } from './player-session.ts';
 
-/** The prize dialog's state; the page's address stores it. */
+/** The page's address stores it. */
 export interface PrizeDisplay {
-  /** The points that it shows now, or null while it is closed. */
+  /** Null while it is closed. */
   readonly shown: number | null;
   readonly show: (points: number) => void;
   /** Removes an invalid prize from the address. */
@@ -23,8 +23,7 @@ export interface PlaceBannerProps {
 export type PlaceScreen = ComponentType<{ seat: PlayerSession; prize: PrizeDisplay }>;
 
 /**
- * A game beside the tables, with an entry in the menu: `product/games/<folder>/web/place.ts` exports it as `place`. Its id
- * is the name of the folder.
+ * A game with an entry in the menu. `product/games/<folder>/web/place.ts` exports it as `place`; its id is the folder.
  */
 export interface GamePlace {
   readonly id: string;
@@ -32,7 +31,6 @@ export interface GamePlace {
   readonly useWords: () => { readonly title: string };
   readonly icon: LucideIcon;
   readonly tone: TableTone;
-  /** The words of the sign-in gate. */
   readonly gate: 'table' | 'wheel';
   readonly Banner: ComponentType<PlaceBannerProps>;
 }

@@ -1,56 +1,24 @@
-import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Endpoint, ReplyOf } from '@wow/core/protocol';
+import type { Endpoint } from '@wow/core/protocol';
 import { useNotice } from '@wow/core/ui';
-import type { TableCall } from './CallSlot.tsx';
 import { useTableMessages } from './messages.ts';
 import type { PlayerSession } from './player-session.ts';
-
-/** Where the answer about a game's configuration is kept. */
-const getConfigKey = (id: string): readonly string[] => ['game-config', id];
-
-/** Returns how to ask again what the server says about this game, when an answer shows that it has changed. */
-export function useConfigRefresh({ id }: { readonly id: string }): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: getConfigKey(id) });
-}
 
 /** Below a round that is not confirmed, and below a lost connection, which explains more. */
 const PRIORITY = 0;
 
-/** An answer that takes longer is spoken of as missing: the call itself gives up much later. */
+/** After this long the player is told, although the call itself gives up much later. */
 const LATE_MS = 2_000;
 
-interface ConfiguredGame<Show extends Endpoint> {
-  readonly id: string;
-  readonly config: { readonly endpoint: Show };
-}
-
-/** What the server said about a game, and when. */
-interface ConfigReading<Config> {
-  /** Null until it is known. */
-  readonly config: Config | null;
-  /** It could not be read, or takes long. The player is told and can try again. */
-  readonly isMissing: boolean;
-  /** Another number with every answer, 0 before the first. */
-  readonly readAt: number;
-  /** Asks again and ignores the answers to earlier requests. */
-  readonly readAgain: () => void;
-  /** Forgets what is being asked at this moment. */
-  readonly stopReading: () => void;
-}
-
-/**
- * Returns what the server says about this game, such as the bets on offer. While it cannot be read the player is told so
- * and may try again; the connection tries again by itself too.
- */
+/** While it cannot be read, a notice says so and offers to try again; the connection also tries by itself. */
 export function useConfigReading<Show extends Endpoint>(
-  { id, config }: ConfiguredGame<Show>,
+  { id, config }: { readonly id: string; readonly config: { readonly endpoint: Show } },
   { ask }: Pick<PlayerSession, 'ask'>,
-): ConfigReading<ReplyOf<Show>> {
+) {
   const messages = useTableMessages();
   const cache = useQueryClient();
-  const queryKey = getConfigKey(id);
+  const queryKey = ['game-config', id];
   const { data, dataUpdatedAt, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey,
     staleTime: Infinity,
@@ -68,7 +36,7 @@ export function useConfigReading<Show extends Endpoint>(
     return () => clearTimeout(timer);
   }, [isUnknown]);
   const isMissing = isUnknown && (isLate || errorUpdateCount > 0);
-  // A first reading that is under way would be waited for instead, although it may have been answered long before.
+  // Without cancelling, `refetch` would wait for a first request that may have been sent long before.
   const readAgain = (): void => void cache.cancelQueries({ queryKey }).then(() => refetch());
   useNotice(
     isMissing
@@ -85,14 +53,10 @@ export function useConfigReading<Show extends Endpoint>(
   return {
     config: data ?? null,
     isMissing,
+    /** Another number with every answer, 0 before the first. */
     readAt: dataUpdatedAt,
+    /** Ignores the answers to earlier requests. */
     readAgain,
-    stopReading: () => void cache.cancelQueries({ queryKey }),
+    stopReading: (): void => void cache.cancelQueries({ queryKey }),
   };
 }
-
-/** Returns what a table without its configuration says; null for nothing. The notice speaks it and offers another try. */
-export const missingCall = (
-  isMissing: boolean,
-  { notSet }: Pick<ReturnType<typeof useTableMessages>, 'notSet'>,
-): TableCall | null => (isMissing ? { kind: 'prompt', text: notSet } : null);

@@ -1,12 +1,12 @@
-import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTimeFormat } from '@wow/core/language/web';
 import { formatAmount, useIdempotentCall } from '@wow/core/ui';
-import { choosePointsHelp, type PointsHelp, type PlayerSession } from './player-session.ts';
 import type { RoundState } from '../round-types.ts';
 import type { TableCall } from './CallSlot.tsx';
 import { useTableMessages } from './messages.ts';
+import type { PlayerSession, RefillOffer } from './player-session.ts';
 
 /** The O while the balance covers no bet. */
 export interface PointsButton {
@@ -15,31 +15,37 @@ export interface PointsButton {
   readonly press: () => void;
 }
 
-interface PointsHelpShown {
-  /** Null while a bet is covered, or a round is open. */
-  readonly o: PointsButton | null;
-  /** What the table says about it; null for nothing. */
-  readonly call: TableCall | null;
+type PointsHelp =
+  | { readonly kind: 'refill'; readonly to: number }
+  | { readonly kind: 'spins'; readonly spins: number }
+  /** `title` is null where no quest is known. */
+  | { readonly kind: 'quest'; readonly title: string | null; readonly nextRefillAt: string | null };
+
+/** Returns a refill that is due, else unused spins, else the quest that is nearest to done. */
+export function choosePointsHelp(offer: RefillOffer | null, spins: number, questTitle: string | null): PointsHelp {
+  if (offer?.available) return { kind: 'refill', to: offer.to };
+  if (spins >= 1) return { kind: 'spins', spins };
+  return { kind: 'quest', title: questTitle, nextRefillAt: offer?.available_at ?? null };
 }
 
-/** A clock of the browser that runs ahead asks too early; then it asks again after this. */
+/** If the browser's clock is ahead, it asks again after this. */
 const ASK_AGAIN_MS = 5_000;
 const MAX_WAIT_MS = 3_600_000;
 
-const waitFor = (help: PointsHelp | undefined): number | false =>
+const getWaitMs = (help: PointsHelp | undefined): number | false =>
   help?.kind === 'quest' && help.nextRefillAt !== null
     ? Math.min(Math.max(Date.parse(help.nextRefillAt) - Date.now(), ASK_AGAIN_MS), MAX_WAIT_MS)
     : false;
 
-/** Returns what the table offers a player whose balance covers none of its bets, and what it says about it. */
+/** Returns what the table offers a player whose balance covers none of its bets. */
 export function usePointsHelp(
   seat: PlayerSession,
   state: RoundState<unknown, unknown>,
   bets: readonly number[] | null,
   bet: number | null,
-): PointsHelpShown {
+): { readonly button: PointsButton | null; readonly call: TableCall | null } {
   const messages = useTableMessages();
-  const moment = useTimeFormat();
+  const formatTime = useTimeFormat();
   const [, go] = useLocation();
   const reasonId = useId();
   const [toppedUp, setToppedUp] = useState<number | null>(null);
@@ -48,15 +54,13 @@ export function usePointsHelp(
 
   const isBetting = state.phase === 'betting';
   const isShort = isBetting && bets !== null && bet === null;
-  // What was said about the last refill is old news once a round has begun.
   if (!isBetting && toppedUp !== null) setToppedUp(null);
 
   const { data: help, refetch } = useQuery({
-    // Another purse, another answer.
     queryKey: ['points-help', seat.playerKey, seat.balance, seat.spins],
     enabled: isShort,
     staleTime: 0,
-    refetchInterval: (query) => waitFor(query.state.data),
+    refetchInterval: (query) => getWaitMs(query.state.data),
     async queryFn(): Promise<PointsHelp> {
       const outcome = await seat.help.askRefill();
       const offer = outcome.kind === 'reply' ? outcome.reply : null;
@@ -79,11 +83,27 @@ export function usePointsHelp(
   };
 
   if (!isShort) {
-    const text = toppedUp === null ? null : messages.toppedUp({ points: formatAmount(toppedUp) });
-    return { o: null, call: isBetting && text !== null ? { kind: 'told', text } : null };
+    if (!isBetting || toppedUp === null) return { button: null, call: null };
+    return { button: null, call: { kind: 'told', text: messages.toppedUp({ points: formatAmount(toppedUp) }) } };
   }
+
+  const describeHelp = (): readonly (string | false)[] => {
+    switch (help?.kind) {
+      case undefined:
+        return [];
+      case 'refill':
+        return [messages.topUp({ points: formatAmount(help.to) })];
+      case 'spins':
+        return [messages.spinsLeft({ count: help.spins, spins: formatAmount(help.spins) })];
+      case 'quest':
+        return [
+          help.title === null ? messages.questsHelp : messages.nearestQuest({ title: help.title }),
+          help.nextRefillAt !== null && messages.nextTopUp({ when: formatTime(help.nextRefillAt) }),
+        ];
+    }
+  };
   return {
-    o: {
+    button: {
       busy: help === undefined || refill.busy,
       reasonId,
       press() {
@@ -95,27 +115,7 @@ export function usePointsHelp(
     call: {
       kind: 'told',
       id: reasonId,
-      text: [refusal, ...toSentences(help, messages, moment)].filter(Boolean).join(' '),
+      text: [refusal, messages.outOfPoints, ...describeHelp()].filter(Boolean).join(' '),
     },
   };
-}
-
-function toSentences(
-  help: PointsHelp | undefined,
-  messages: ReturnType<typeof useTableMessages>,
-  moment: (at: string) => string,
-): readonly string[] {
-  switch (help?.kind) {
-    case undefined:
-      return [messages.outOfPoints];
-    case 'refill':
-      return [messages.outOfPoints, messages.topUp({ points: formatAmount(help.to) })];
-    case 'spins':
-      return [messages.outOfPoints, messages.spinsLeft({ count: help.spins, spins: formatAmount(help.spins) })];
-    case 'quest': {
-      const quest = help.title === null ? messages.questsHelp : messages.nearestQuest({ title: help.title });
-      const next = help.nextRefillAt === null ? [] : [messages.nextTopUp({ when: moment(help.nextRefillAt) })];
-      return [messages.outOfPoints, quest, ...next];
-    }
-  }
 }

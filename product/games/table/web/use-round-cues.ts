@@ -6,18 +6,13 @@ import { formatAmount, useNotice } from '@wow/core/ui';
 import { useTableMessages } from './messages.ts';
 
 interface RoundCues {
-  /** When something passes that is heard, in ms from the start, ascending; null while the answer is on its way. */
+  /** In ms from the start, ascending; null while the answer is on its way. */
   readonly ticks: (landing: Landing | null) => Iterable<number>;
-  /** What is heard while the round lands, and when, in ms from the start. */
   readonly landings: (landing: Landing) => readonly { readonly atMs: number; readonly cue: Cue }[];
-  /** How the end sounds; null when it says nothing by itself. */
   readonly end: Cue | null;
 }
 
-/**
- * Lets the player hear and feel a round: the press, what passes, what lands and how it ended. A round that is recalled
- * after a reload is silent. Nothing here decides anything; it follows the state that the table shows.
- */
+/** Sounds and vibrations of a round. A round that is recalled after a reload is silent. */
 export function useRoundCues(state: RoundState<unknown, unknown>, cues: RoundCues): void {
   const { startedAt, landing } = toRoll(state) ?? {};
   const { answeredAt, endsAt } = landing ?? {};
@@ -79,7 +74,7 @@ function inTurn(momentsMs: Iterable<number>, from: number, run: () => void): () 
 /** Below a lost connection, which explains more. */
 const PRIORITY = 1;
 
-/** Says that the round is not confirmed yet for as long as that is so, and offers to check again. */
+/** Posts a notice while the round is not confirmed, with an offer to check again. */
 export function useRoundNotice<Body extends { readonly bet: number } | undefined, Reply>(
   game: string,
   state: RoundState<Body, Reply>,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { roundReplyShape } from '../round-reply.ts';
-import { browserClock, createRoundController, type RoundEndpoint, type RoundGame } from './use-round.ts';
+import { createRoundController, type RoundEndpoint, type RoundGame } from './use-round.ts';
 import type { PlayerSession } from './player-session.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
@@ -29,7 +29,7 @@ function tableOf<E extends RoundEndpoint>(game: RoundGame<E>, answer: object) {
     applyBalance: () => {},
     onRoundPlayed: (round: (typeof played)[number]) => played.push(round),
   } as unknown as PlayerSession; // its calls give fixed answers
-  return { played, runner: createRoundController(game, seat, browserClock).runner };
+  return { played, runner: createRoundController(game, seat).runner };
 }
 
 const WON = { kind: 'reply', reply: { balance: 1_050, payout: 100 } };

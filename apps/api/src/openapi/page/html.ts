@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../open-api.ts';
+import type { JsonSchema } from '../json-schema.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -10,26 +10,22 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** HTML, in contrast to text that needs escaping. */
 export class Html {
-  readonly #source: string;
+  readonly source: string;
 
   constructor(source: string) {
-    this.#source = source;
-  }
-
-  toString(): string {
-    return this.#source;
+    this.source = source;
   }
 }
 
 type Piece = Html | string | number | readonly Piece[];
 
 const escape = (piece: Piece): string => {
-  if (piece instanceof Html) return piece.toString();
+  if (piece instanceof Html) return piece.source;
   if (typeof piece === 'object') return piece.map(escape).join('');
   return String(piece).replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
 };
 
-/** Returns the template as HTML. Every inserted value except `Html` is escaped. */
+/** Every inserted value except `Html` is escaped. */
 export const html = (template: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
   new Html(String.raw({ raw: template }, ...pieces.map(escape)));
 
@@ -43,7 +39,6 @@ const renderBlock = (block: string): Html =>
       </ul>`
     : html`<p>${renderLine(block)}</p>`;
 
-/** Renders a line; text between backticks becomes `<code>`. */
 export const renderLine = (line: string): Html =>
   html`${line.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 
@@ -59,6 +54,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Describes a schema in words, for example "whole number from 1 to 6". */
 export function describeType(schema: JsonSchema): string {
+  const { pattern, default: absent } = schema;
   if (schema.const !== undefined) return `always \`${JSON.stringify(schema.const)}\``;
   if (schema.enum) return `one of ${schema.enum.map((value) => `\`${String(value)}\``).join(', ')}`;
   if (schema.anyOf)
@@ -68,8 +64,8 @@ export function describeType(schema: JsonSchema): string {
     types.join(' or ') || 'anything',
     describeItems(schema),
     describeBounds(schema),
-    describePattern(schema),
-    describeDefault(schema),
+    pattern === undefined ? '' : ` like \`${pattern}\``,
+    absent === undefined ? '' : `, \`${JSON.stringify(absent)}\` when absent`,
   ].join('');
 }
 
@@ -83,9 +79,3 @@ function describeBounds({ minimum, maximum }: JsonSchema): string {
   if (minimum === undefined) return maximum === undefined ? '' : ` up to ${maximum}`;
   return maximum === undefined ? ` from ${minimum}` : ` from ${minimum} to ${maximum}`;
 }
-
-const describePattern = (schema: JsonSchema): string =>
-  schema.pattern === undefined ? '' : ` like \`${schema.pattern}\``;
-
-const describeDefault = (schema: JsonSchema): string =>
-  schema.default === undefined ? '' : `, \`${JSON.stringify(schema.default)}\` when absent`;

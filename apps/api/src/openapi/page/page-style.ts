@@ -1,37 +1,19 @@
-/**
- * The style of the page. A test compares the values with core/ui/tokens.css.
- * Without a script the page follows the theme of the system; dark is the default.
- */
+/** A test compares the values with core/ui/tokens.css. The page has no script, so it follows the system's theme. */
 export const PAGE_STYLE = `
 :root {
-  color-scheme: dark;
+  color-scheme: light dark;
   --ink: oklch(0.185 0.014 48);
   --bone: oklch(0.962 0.018 86);
   --vermilion: oklch(0.665 0.205 36);
   --pista: oklch(0.865 0.12 128);
-  --house-0: oklch(0.176 0.009 52);
-  --house-1: oklch(0.216 0.01 52);
-  --house-2: oklch(0.258 0.011 52);
-  --line: oklch(0.315 0.012 55);
-  --text: oklch(0.962 0.014 86);
-  --text-2: oklch(0.8 0.016 78);
-  --text-3: oklch(0.715 0.018 72);
-  --link: oklch(0.88 0.09 84);
-  --focus: oklch(0.88 0.13 220);
-}
-@media (prefers-color-scheme: light) {
-  :root {
-    color-scheme: light;
-    --house-0: oklch(0.94 0.008 100);
-    --house-1: oklch(0.985 0.005 100);
-    --house-2: oklch(0.925 0.01 95);
-    --line: oklch(0.865 0.012 90);
-    --text: oklch(0.2 0.016 50);
-    --text-2: oklch(0.395 0.02 55);
-    --text-3: oklch(0.47 0.022 60);
-    --link: oklch(0.4 0.13 262);
-    --focus: oklch(0.48 0.2 262);
-  }
+  --house-0: light-dark(oklch(0.94 0.008 100), oklch(0.176 0.009 52));
+  --house-1: light-dark(oklch(0.985 0.005 100), oklch(0.216 0.01 52));
+  --line: light-dark(oklch(0.865 0.012 90), oklch(0.315 0.012 55));
+  --text: light-dark(oklch(0.2 0.016 50), oklch(0.962 0.014 86));
+  --text-2: light-dark(oklch(0.395 0.02 55), oklch(0.8 0.016 78));
+  --text-3: light-dark(oklch(0.47 0.022 60), oklch(0.715 0.018 72));
+  --link: light-dark(oklch(0.4 0.13 262), oklch(0.88 0.09 84));
+  --focus: light-dark(oklch(0.48 0.2 262), oklch(0.88 0.13 220));
 }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 24px; }

@@ -1,15 +1,14 @@
-import { type ComponentParts, type JsonSchema, lookUp, type OpenApiDocument, type Operation } from '../open-api.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import { type ComponentParts, type Content, lookUp, type Operation } from '../open-api.ts';
 import { html, type Html, renderLine, describeType, renderText } from './html.ts';
 import { refusals, type RefusalCode } from '@wow/core/protocol';
 
 interface Field {
-  /** For example `rounds[].payout`. */
   readonly path: string;
   readonly required: boolean;
   readonly schema: JsonSchema;
 }
 
-/** Returns every field of a schema, each followed by its nested fields. */
 function listFields(components: ComponentParts, part: JsonSchema, prefix = ''): readonly Field[] {
   const schema = lookUp(components.schemas, part);
   const { properties = {}, required = [], items, anyOf = [] } = schema;
@@ -18,15 +17,14 @@ function listFields(components: ComponentParts, part: JsonSchema, prefix = ''): 
     const path = prefix === '' ? name : `${prefix}.${name}`;
     return [{ path, required: required.includes(name), schema: field }, ...listFields(components, field, path)];
   });
-  const optionFields = anyOf.flatMap((option) =>
-    typeof option === 'object' ? listFields(components, option, prefix) : [],
-  );
-  const itemFields =
-    typeof items === 'object' && !Array.isArray(items) ? listFields(components, items, `${prefix}[]`) : [];
-  return [...ownFields, ...optionFields, ...itemFields];
+  const isList = typeof items === 'object' && !Array.isArray(items);
+  return [
+    ...ownFields,
+    ...anyOf.flatMap((option) => (typeof option === 'object' ? listFields(components, option, prefix) : [])),
+    ...(isList ? listFields(components, items, `${prefix}[]`) : []),
+  ];
 }
 
-/** Renders fields with their types and meanings. */
 const renderFields = (fields: readonly Field[]): Html => html`
   <dl class="fields">
     ${fields.map(
@@ -43,18 +41,13 @@ const renderFields = (fields: readonly Field[]): Html => html`
   </dl>
 `;
 
-export interface OperationEntry {
+export interface Call {
   readonly method: string;
-  /** Includes the base path of its server. */
   readonly path: string;
+  readonly operation: Operation;
 }
 
-/** Renders one call: its request, its response and its refusals. */
-export function renderOperation(
-  { components }: OpenApiDocument,
-  { method, path }: OperationEntry,
-  operation: Operation,
-): Html {
+export function renderOperation(components: ComponentParts, { method, path, operation }: Call): Html {
   const { operationId, summary, description } = operation;
   const requestFields = listRequestFields(components, operation);
   return html`
@@ -73,7 +66,8 @@ export function renderOperation(
       <h4>Answers</h4>
       ${Object.entries(operation.responses).map(([status, part]) => {
         const { description: text, content = {} } = lookUp(components.responses, part);
-        return status.startsWith('2') ? renderSuccess(components, status, text, content) : '';
+        if (!status.startsWith('2')) return '';
+        return [html`<p><b>${status}</b> ${text}</p>`, renderContent(components, content)];
       })}
       ${renderRefusals(components, operation)}
     </article>
@@ -89,19 +83,12 @@ function listRequestFields(components: ComponentParts, { parameters = [], reques
   return [...parameterFields, ...(body ? listFields(components, body) : [])];
 }
 
-const renderSuccess = (
-  components: ComponentParts,
-  status: string,
-  text: string,
-  content: Readonly<Record<string, { readonly schema: JsonSchema }>>,
-): Html => html`
-  <p><b>${status}</b> ${text}</p>
-  ${Object.entries(content).map(([type, { schema: part }]) => {
+const renderContent = (components: ComponentParts, content: Content): Html[] =>
+  Object.entries(content).map(([type, { schema: part }]) => {
     const fields = listFields(components, part);
     const kind = type === 'application/json' ? describeType(lookUp(components.schemas, part)) : `\`${type}\``;
     return fields.length > 0 ? renderFields(fields) : html`<p>${renderLine(kind)}</p>`;
-  })}
-`;
+  });
 
 function renderRefusals(components: ComponentParts, { responses }: Operation): Html {
   const rows = Object.entries(responses)

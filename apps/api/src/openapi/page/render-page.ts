@@ -1,23 +1,18 @@
-import { METHODS, type OpenApiDocument, type Operation } from '../open-api.ts';
+import type { OpenApiDocument } from '../open-api-document.ts';
+import { METHODS } from '../open-api.ts';
 import { html, Html, renderText } from './html.ts';
 import { PAGE_STYLE } from './page-style.ts';
-import { renderOperation, type OperationEntry } from './render-operation.ts';
+import { type Call, renderOperation } from './render-operation.ts';
 
 /** The content security policy of the page has the hash of these bytes. */
 const STYLE = new Html(`<style>${PAGE_STYLE}</style>`);
 
-interface Entry {
-  readonly address: OperationEntry;
-  readonly operation: Operation;
-}
-
 interface Chapter {
   readonly name: string;
   readonly description: string;
-  readonly entries: readonly Entry[];
+  readonly calls: readonly Call[];
 }
 
-/** Renders the document as a page without scripts that loads only its icon. */
 export function renderPage(document: OpenApiDocument): string {
   const { info } = document;
   const chapters = groupChapters(document);
@@ -48,14 +43,14 @@ export function renderPage(document: OpenApiDocument): string {
           ${renderText(info.description)} ${chapters.map((chapter) => renderChapter(document, chapter))}
         </main>
       </body>
-    </html> `.toString();
+    </html> `.source;
 }
 
-const renderContents = ({ name, entries }: Chapter): Html => html`
+const renderContents = ({ name, calls }: Chapter): Html => html`
   <li>
     <a href="#${name}">${title(name)}</a>
     <ul>
-      ${entries.map(
+      ${calls.map(
         ({ operation }) =>
           html`<li><a href="#${operation.operationId}">${operation.summary.replaceAll('`', '')}</a></li>`,
       )}
@@ -63,26 +58,22 @@ const renderContents = ({ name, entries }: Chapter): Html => html`
   </li>
 `;
 
-const renderChapter = (document: OpenApiDocument, { name, description, entries }: Chapter): Html => html`
+const renderChapter = ({ components }: OpenApiDocument, { name, description, calls }: Chapter): Html => html`
   <section id="${name}" aria-labelledby="${name}-name">
     <h2 id="${name}-name">${title(name)}</h2>
-    ${renderText(description)} ${entries.map(({ address, operation }) => renderOperation(document, address, operation))}
+    ${renderText(description)} ${calls.map((call) => renderOperation(components, call))}
   </section>
 `;
 
 const title = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-function groupChapters(document: OpenApiDocument): readonly Chapter[] {
-  const entries = Object.entries(document.paths).flatMap(([path, item]) => {
-    const base = (item.servers ?? document.servers)[0]!.url.replace(/\/$/, '');
+function groupChapters({ paths, servers, tags }: OpenApiDocument): readonly Chapter[] {
+  const calls = Object.entries(paths).flatMap(([path, item]) => {
+    const base = (item.servers ?? servers)[0]!.url.replace(/\/$/, '');
     return METHODS.flatMap((method) => {
       const operation = item[method];
-      return operation ? [{ address: { method: method.toUpperCase(), path: base + path }, operation }] : [];
+      return operation ? [{ method: method.toUpperCase(), path: base + path, operation }] : [];
     });
   });
-  return document.tags.map(({ name, description }) => ({
-    name,
-    description,
-    entries: entries.filter(({ operation }) => operation.tags.includes(name)),
-  }));
+  return tags.map((tag) => ({ ...tag, calls: calls.filter(({ operation }) => operation.tags.includes(tag.name)) }));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '@wow/core/language/web';
-import { saveBlob, Button, Icon, useShowNotice } from '@wow/core/ui';
+import { saveBlob, Button, Icon, showNotice } from '@wow/core/ui';
 import { exportEndpoints, ownAccountEndpoints } from '@wow/product/accounts';
 import { useSession } from '../../SessionProvider.tsx';
 import { useAccountMessages } from '../messages.ts';
@@ -82,7 +82,6 @@ export function DataPanel({ email, onDeleted }: DataPanelProps) {
 function DeleteForm({ email, onDeleted }: DataPanelProps) {
   const messages = useAccountMessages();
   const { endLocally } = useSession();
-  const showNotice = useShowNotice();
   const [password, setPassword] = useState('');
   const act = useCallAction(ownAccountEndpoints.closeAccount, {
     done() {

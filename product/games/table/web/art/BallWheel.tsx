@@ -23,7 +23,6 @@ const SPOKES = POCKETS.map(
 
 const RIM = Array.from({ length: STUDS }, (_, index) => disc(onCircle(CENTRE, 242, (index * 360) / STUDS), 4)).join('');
 
-/** A wheel with a ball for cards and banners, in a box of 520. */
 export function BallWheel({ turn, ballTurn }: { turn: number; ballTurn: number }) {
   return (
     <>

@@ -3,17 +3,15 @@ import { Pips } from '@wow/core/ui';
 interface IsoDieProps {
   /** Top, left and right face. */
   faces: readonly [number, number, number];
-  /** Colours of the same three. */
   shades: readonly [string, string, string];
   pip: string;
-  /** The One is an O of its own colour. */
   one: string;
   transform: string;
 }
 
 const PLANES = ['.866 .5 -.866 .5 0 0', '.866 .5 0 1 -86.6 50', '.866 -.5 0 1 0 100'] as const;
 
-/** A die seen from its corner, in a box of 173 × 200. */
+/** In a box of 173 × 200. */
 export function IsoDie({ faces, shades, pip, one, transform }: IsoDieProps) {
   return (
     <g transform={transform}>

@@ -1,6 +1,5 @@
 const SHAPE = 'M0 0H54L33 44Q27 52 21 44Z';
 
-/** What the wheel stops under. */
 export function Pointer({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="-2 -2 58 54" width="54" height="50.3" aria-hidden="true">

@@ -2,9 +2,8 @@ import { memo } from 'react';
 import { disc, onCircle, wedge } from './geometry.ts';
 
 export interface DrawnSlice {
-  /** What one can win here; null for nothing, which is drawn as a hollow ring. */
+  /** Null is drawn as a hollow ring. */
   readonly label: string | null;
-  /** The token of its colour. */
   readonly colour: string;
   /** Of the label's letters, or the radius of the ring. */
   readonly size: number;
@@ -13,23 +12,21 @@ export interface DrawnSlice {
 interface PrizeWheelProps {
   slices: readonly DrawnSlice[];
   turn?: number;
-  /** Labels read along the radius: the only way in which they fit narrow slices. */
+  /** Labels along the radius fit narrow slices. */
   sideways?: boolean;
-  className?: string | undefined;
 }
 
 const CENTRE = 210;
 
 /** Paths that share a colour are one path: few elements, however many slices there are. */
-export const PrizeWheel = memo(function PrizeWheel({ slices, turn = 0, sideways = false, className }: PrizeWheelProps) {
+export const PrizeWheel = memo(function PrizeWheel({ slices, turn = 0, sideways = false }: PrizeWheelProps) {
   const step = 360 / slices.length;
-  /** The middle of the labels, measured from the top. */
   const labelY = sideways ? 72 : 56;
   const at = (index: number, radius: number): string => onCircle(CENTRE, radius, index * step);
   const path = (draw: (index: number, slice: DrawnSlice) => string | false): string =>
     slices.map((slice, index) => draw(index, slice) || '').join('');
   return (
-    <svg className={className} viewBox="0 0 420 420" aria-hidden="true">
+    <svg viewBox="0 0 420 420" aria-hidden="true">
       <circle cx="210" cy="210" r="210" fill="var(--ink)" />
       <g transform={`rotate(${turn} 210 210)`}>
         {[...new Set(slices.map(({ colour }) => colour))].map((colour) => (

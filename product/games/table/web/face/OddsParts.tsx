@@ -4,15 +4,16 @@ import { formatAmount } from '@wow/core/ui';
 import { formatFraction, toPercent, toValue, type ExactOdds, type Fraction } from '../../payout-math.ts';
 
 interface BigReturnProps {
-  value: string;
+  returned: Fraction;
   text: string;
-  /** The exact fraction, its two parts as they are shown. */
-  over: readonly [numerator: string, denominator: string];
+  /** @default the percentage */
+  value?: string;
 }
 
-/** What a game gives back in the long run, large, and the fraction that it is. */
-export function BigReturn({ value, text, over: [numerator, denominator] }: BigReturnProps) {
+/** The return, large, and the fraction that it is. */
+export function BigReturn({ returned, text, value = toPercent(returned) }: BigReturnProps) {
   const messages = useFaceMessages();
+  const [numerator, denominator] = [formatAmount(returned.numerator), formatAmount(returned.denominator)];
   return (
     <div className={styles.big}>
       <p>
@@ -27,13 +28,12 @@ export function BigReturn({ value, text, over: [numerator, denominator] }: BigRe
   );
 }
 
-interface OddsRow {
-  readonly name: string;
-  readonly part: Fraction;
+interface OddsRowsProps {
+  rows: readonly { readonly name: string; readonly part: Fraction }[];
+  title?: string;
 }
 
-/** What can happen, each as a fraction and as a percentage. */
-export function OddsRows({ rows, title }: { rows: readonly OddsRow[]; title?: string }) {
+export function OddsRows({ rows, title }: OddsRowsProps) {
   return (
     <div className={styles.rows}>
       {title !== undefined && <h4>{title}</h4>}
@@ -50,7 +50,6 @@ export function OddsRows({ rows, title }: { rows: readonly OddsRow[]; title?: st
   );
 }
 
-/** Returns the odds with the lowest return. */
 export const findLowest = (odds: readonly [ExactOdds, ...ExactOdds[]]): ExactOdds =>
   odds.reduce((low, one) => (toValue(one.returned) < toValue(low.returned) ? one : low));
 
@@ -63,15 +62,18 @@ interface PlainOddsProps {
 export function PlainOdds({ odds, getName }: PlainOddsProps) {
   const messages = useFaceMessages();
   const { returned, staked } = findLowest(odds);
-  const isSpin = staked === 'spins';
   const ofPoint = odds.length === 1 ? messages.comesBack : messages.comesBackAtLeast;
   return (
     <>
-      <BigReturn
-        value={isSpin ? messages.points({ points: formatAmount(toValue(returned)) }) : toPercent(returned)}
-        text={isSpin ? messages.aSpin : ofPoint}
-        over={[formatAmount(returned.numerator), formatAmount(returned.denominator)]}
-      />
+      {staked === 'spins' ? (
+        <BigReturn
+          returned={returned}
+          text={messages.aSpin}
+          value={messages.points({ points: formatAmount(toValue(returned)) })}
+        />
+      ) : (
+        <BigReturn returned={returned} text={ofPoint} />
+      )}
       <OddsRows rows={odds.map(({ choice, win }) => ({ name: getName(choice), part: win }))} />
     </>
   );

@@ -6,19 +6,17 @@ import type { TableTone } from '../game-card.ts';
 
 interface FaceWords {
   readonly title: string;
-  /** What one round is called. */
   readonly round: string;
-  /** The names of the choices and of the parts of the scale, and of what is chosen. */
+  /** Of the choices and of the parts of the scale. */
   readonly choices?: Readonly<Record<string, string>>;
   readonly choiceLabel?: string;
-  /** The labels of the fields for a manual verification, except the bet. */
+  /** For a manual verification; without the bet. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
 export interface ResultDetails {
-  /** What the player chose; empty if that is not shown. */
   readonly choice: Readonly<Record<string, unknown>>;
-  /** The player's client seed; given where there is room for an avatar. */
+  /** Given where there is room for an avatar. */
   readonly clientSeed: string | undefined;
 }
 
@@ -28,7 +26,7 @@ export interface OddsViewProps<Settings> {
   readonly odds: readonly [ExactOdds, ...ExactOdds[]];
 }
 
-/** How a game reads the words of a round, where that is more than one word on one scale. */
+/** For a game that reads several words. */
 interface WordsView {
   readonly useText: () => { readonly title: string; readonly text: string };
   readonly formula: readonly [name: string, value: string];
@@ -47,19 +45,18 @@ interface FaceViews<Settings, Shown> {
   readonly words?: WordsView;
 }
 
-/** The pictures and words of a game, as fair play shows them. */
 export interface GameFace extends Pick<FaceViews<unknown, unknown>, 'icon' | 'useWords' | 'getPartClass' | 'words'> {
   readonly id: string;
   /** Null for a game that this app does not know. */
   readonly game: AnyGame | null;
   readonly tone: TableTone | undefined;
-  /** Returns the picture of a public result; null for a result that the game cannot read. */
+  /** Returns null for a result that the game cannot read. */
   readonly renderResult: (result: unknown, details: ResultDetails) => ReactNode;
-  /** Returns the game's own picture of its odds; null if it has none. */
+  /** Returns null if the game has no picture of its odds. */
   readonly renderOdds: (settings: unknown, odds: OddsViewProps<unknown>['odds']) => ReactNode;
 }
 
-/** Returns the face of a game: `product/games/<folder>/web/face.tsx` exports it as `face`. */
+/** `product/games/<folder>/web/face.tsx` exports it as `face`. */
 export function defineFace<Settings, Shown>(
   // oxlint-disable-next-line typescript/no-explicit-any -- only settings and results are drawn
   game: Game<any, any, Settings, any, any, Shown>,

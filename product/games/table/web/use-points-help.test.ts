@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosePointsHelp } from './player-session.ts';
+import { choosePointsHelp } from './use-points-help.ts';
 
 const due = { available: true, available_at: null, to: 500 };
 const later = { available: false, available_at: '2026-06-10T16:00:00Z', to: 500 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePressedKey } from './table-keys.ts';
+import { parsePressedKey } from './TableFrame.tsx';
 
 const pressed = (key: string, code: string, shiftKey = false) => parsePressedKey({ key, code, shiftKey });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNoticeBoard, type Notice } from './NoticeProvider.tsx';
+import { createNoticeBoard, type Notice } from './notices.ts';
 
 const notice = (id: string, priority: number): Notice => ({ id, priority, tone: 'warn', title: id, text: '' });
 

@@ -1,0 +1,75 @@
+import type { LucideIcon } from 'lucide-react';
+import { useEffect } from 'react';
+
+export interface Notice {
+  /** A notice replaces an earlier one with the same id. */
+  readonly id: string;
+  /** Only the highest is shown. */
+  readonly priority: number;
+  /** `busy` shows a spinner instead of the icon. */
+  readonly tone: 'warn' | 'busy' | 'ok';
+  readonly icon?: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  /** For screen readers instead of a `text` that changes every second. */
+  readonly spokenText?: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+export function createNoticeBoard() {
+  const posted = new Map<string, Notice>();
+  const listeners = new Set<() => void>();
+  let top: Notice | null = null;
+
+  const choose = (): void => {
+    const [first = null, ...others] = posted.values();
+    const next = others.reduce((best, notice) => (best && best.priority >= notice.priority ? best : notice), first);
+    if (next === top) return;
+    top = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    post(notice: Notice): void {
+      posted.set(notice.id, notice);
+      choose();
+    },
+    take(id: string): void {
+      posted.delete(id);
+      choose();
+    },
+    top: (): Notice | null => top,
+    subscribe: (onChange: () => void): (() => void) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}
+
+/** All notices of the page; `NoticeRegion` shows the top one. */
+export const noticeBoard = createNoticeBoard();
+
+/** While it is not null and the caller is mounted. */
+export function useNotice(notice: Notice | null): void {
+  const id = notice?.id;
+  useEffect(() => (id === undefined ? undefined : () => noticeBoard.take(id)), [id]);
+  // With every render, so that its action is the latest.
+  useEffect(() => {
+    if (notice) noticeBoard.post(notice);
+  });
+}
+
+const SHOW_FOR_MS = 6_000;
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** For a few seconds. */
+export function showNotice(notice: Notice): void {
+  clearTimeout(timers.get(notice.id));
+  noticeBoard.take(notice.id);
+  noticeBoard.post(notice);
+  timers.set(
+    notice.id,
+    setTimeout(() => noticeBoard.take(notice.id), SHOW_FOR_MS),
+  );
+}

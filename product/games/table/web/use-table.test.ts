@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { betOnTable, computeGain, getRefusalCall } from './use-table.ts';
+
+test.each([
+  [200, 1000, 200],
+  [200, 200, 200],
+  [200, 199.99, 100],
+  [100, 60, 50],
+  [50, 49.5, null],
+  [100, 0, null],
+  [null, 1000, 50],
+  [null, 49, null],
+])('with %s chosen and a balance of %f the table takes %s', (chosen, balance, bet) => {
+  expect(betOnTable([50, 100, 200], chosen, balance)).toBe(bet);
+});
+
+test('a table whose bets are not known yet takes none', () => {
+  expect(betOnTable([], null, 1_000)).toBeNull();
+});
+
+const words = { paused: 'shut', limitReached: 'past your limit' };
+
+test('a table says that a time-out or a limit has refused the bet', () => {
+  expect(getRefusalCall({ phase: 'betting', refused: 'play_paused' }, words)).toEqual({
+    kind: 'told',
+    text: 'shut',
+    linksAccount: true,
+  });
+  expect(getRefusalCall({ phase: 'betting', refused: 'limit_reached' }, words)).toMatchObject({
+    text: 'past your limit',
+  });
+});
+
+test('a table says nothing of a bet that was not refused, or refused for another reason', () => {
+  expect(getRefusalCall({ phase: 'betting' }, words)).toBeNull();
+  expect(getRefusalCall({ phase: 'betting', refused: 'insufficient_balance' }, words)).toBeNull();
+});
+
+test('a win is what came back less the bet, a loss is the bet, to the hundredth', () => {
+  expect(computeGain(100, 50)).toBe(50);
+  expect(computeGain(0, 200)).toBe(-200);
+  expect(computeGain(102.78, 50)).toBe(52.78);
+  expect(computeGain(94.1, 50)).toBe(44.1);
+});
