@@ -21,7 +21,7 @@ export async function seatAccounts(db: Database, sealer: SeedSealer, count: numb
           usernameFold: name,
           passwordHash: 'not used to sign in',
         };
-        seated.push((await createAccount(tx, { sealer, grant: GRANT }, player, undefined)).player.id);
+        seated.push((await createAccount(tx, { sealer, grant: GRANT }, player, undefined)).id);
       }
     });
   }
