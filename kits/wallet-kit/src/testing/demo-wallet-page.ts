@@ -31,17 +31,14 @@ export const installWallet = (options: Partial<DemoWalletOptions> = {}): DemoWal
   return wallet;
 };
 
-/** Calls the provider without types, as a page may. */
 export const requestWallet = (wallet: DemoWallet, method: string, params?: unknown): Promise<unknown> =>
   (wallet.provider.request as (call: unknown) => Promise<unknown>)({ method, params });
 
-/** Installs a wallet that the page is allowed to see. */
 export const installConnectedWallet = async (options?: Partial<DemoWalletOptions>): Promise<DemoWallet> => {
   const wallet = installWallet(options);
   await requestWallet(wallet, 'eth_requestAccounts');
   return wallet;
 };
 
-/** Signs a text with the first account. */
 export const signText = (wallet: DemoWallet, text: string): Promise<unknown> =>
   requestWallet(wallet, 'personal_sign', [stringToHex(text), owner.address]);

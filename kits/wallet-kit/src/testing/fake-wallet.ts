@@ -4,7 +4,6 @@ import { arbitrumSepolia, sepolia } from 'viem/chains';
 import { onTestFinished } from 'vitest';
 import { announceDemoWallet, type DemoWallet, type DemoWalletOptions } from '../demo/announce-demo-wallet.ts';
 
-/** An in-memory storage. */
 export function createMemoryStorage(): KitStorage {
   const stored = new Map<string, string>();
   return {
@@ -14,13 +13,11 @@ export function createMemoryStorage(): KitStorage {
   };
 }
 
-/** The first account of every local chain. */
 export const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const KEYS = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
 ] as const;
-/** No test here calls a chain. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /** Installs a wallet that approves everything. `window` must exist. */
@@ -37,7 +34,6 @@ export function createFakeWallet(options: Partial<DemoWalletOptions> = {}): Demo
   return wallet;
 }
 
-/** Returns wagmi's config on the wallet's two chains. */
 export const createFakeConfig = (
   connectors: CreateConnectorFn[],
   storage: KitStorage = createMemoryStorage(),
@@ -51,6 +47,5 @@ export const createFakeConfig = (
     multiInjectedProviderDiscovery: false,
   });
 
-/** Returns the connector of an extension. */
 export const createExtension = (wallet: DemoWallet, id = 'one'): CreateConnectorFn =>
   injected({ target: { id, name: id, provider: () => wallet.provider } });

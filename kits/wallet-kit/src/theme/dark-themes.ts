@@ -60,7 +60,6 @@ function createDarkTheme(palette: DarkPalette, options: ThemeOptions): Theme {
 
 const DARK_PALETTE = {
   ground: '#1b1c20',
-  /** Inset parts, raised parts, and parts raised above those. */
   inset: '#24262b',
   raised: '#2a2c32',
   higher: '#31343b',

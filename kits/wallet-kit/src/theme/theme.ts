@@ -9,20 +9,11 @@ export interface Theme {
   readonly colors: ThemeColors;
   readonly fonts: {
     readonly body: string;
-    /**
-     * The font of dialog titles.
-     * @default body
-     */
+    /** The font of dialog titles. @default body */
     readonly title?: string;
-    /**
-     * The weight of titles: 400 for a typeface that is bold by itself.
-     * @default 700
-     */
+    /** The weight of titles: 400 for a typeface that is bold by itself. @default 700 */
     readonly titleWeight?: string;
-    /**
-     * The font of balances and addresses.
-     * @default body
-     */
+    /** The font of balances and addresses. @default body */
     readonly number?: string;
   };
   readonly radii: {
@@ -33,10 +24,7 @@ export interface Theme {
     readonly modalMobile: string;
   };
   readonly shadows: {
-    /**
-     * The shadow of a view's main button.
-     * @default none
-     */
+    /** The shadow of a view's main button. @default none */
     readonly actionButton?: string;
     readonly connectButton: string;
     readonly dialog: string;
@@ -53,10 +41,8 @@ export type RainbowKitTheme = Theme | { readonly lightMode: Theme; readonly dark
 /** A theme, or one per colour scheme. Null if the app's own CSS sets the variables. */
 export type ThemeChoice = RainbowKitTheme | null;
 
-/** The options of a built-in theme. */
 export interface ThemeOptions {
   readonly accentColor?: string;
-  /** The text colour on the accent. */
   readonly accentColorForeground?: string;
   readonly borderRadius?: 'large' | 'medium' | 'small' | 'none';
   readonly fontStack?: 'rounded' | 'system';
