@@ -21,7 +21,6 @@ interface UseSignIn extends SignInProgress, Pick<SignInMachine, 'sign' | 'retry'
   readonly cancel: () => void;
 }
 
-/** Signs in with the connected wallet. A change of account or chain restarts it. */
 export function useSignIn(onSignedIn?: () => void): UseSignIn {
   const config = useConfig();
   const { address, chainId } = useConnection();

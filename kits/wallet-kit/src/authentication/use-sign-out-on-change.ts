@@ -27,10 +27,6 @@ export function getSignOutReason(
   return now.chainId !== before.chainId && signOutOn.includes('chain') ? 'chain' : null;
 }
 
-/**
- * Signs out when the wallet disconnects, and when account or chain change if the adapter asks for that. Call it once,
- * in the provider.
- */
 export function useSignOutOnChange(): void {
   const config = useConfig();
   const authentication = useLatest(useAuthentication());

@@ -86,7 +86,6 @@ interface SignInViewProps {
 
 const STEPS = ['stepPrepare', 'stepSign', 'stepVerify'] as const;
 
-/** How many steps are complete in each state. The next one is in progress. */
 const STEPS_DONE: Readonly<Record<SignInState, number>> = {
   preparing: 0,
   creating: 0,

@@ -25,14 +25,12 @@ export type NewTransaction = Omit<Transaction, 'status' | 'place'>;
 
 const TRANSACTION_HASH = /^0x[0-9a-fA-F]{64}$/;
 
-/** Throws an error that names every invalid field of a transaction from an app. */
 export function validateTransaction({ hash, description, confirmations }: NewTransaction): void {
   const problems = [
     !TRANSACTION_HASH.test(hash) && 'Invalid transaction hash',
     typeof description !== 'string' && 'Transaction must have a description',
     confirmations !== undefined &&
       (!Number.isInteger(confirmations) || confirmations < 1) &&
-      // Lower case, as lookups expect.
       'Transaction confirmations must be a positiver integer',
   ].filter((problem) => problem !== false);
   if (problems.length > 0) throw new Error(['Unable to add transaction', ...problems].join('\n'));
@@ -40,7 +38,6 @@ export function validateTransaction({ hash, description, confirmations }: NewTra
 
 export type StoredTransactions = Readonly<Record<string, Readonly<Record<number, readonly Transaction[]>>>>;
 
-/** Returns the stored transactions, without entries that are malformed. */
 export function parseTransactions(text: string | null): StoredTransactions {
   return parseRecord(parseJson(text), (ofAccount) =>
     parseRecord(ofAccount, (list) => (Array.isArray(list) ? list.filter(isTransaction) : [])),
@@ -49,6 +46,7 @@ export function parseTransactions(text: string | null): StoredTransactions {
 
 function parseRecord<T>(value: unknown, parse: (value: unknown) => T): Record<string, T> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  // Addresses in lower case, as lookups expect.
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name.toLowerCase(), parse(part)]));
 }
 

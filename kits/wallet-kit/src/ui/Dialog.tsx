@@ -12,7 +12,7 @@ const DialogOpenContext = createContext(true);
 
 const DialogTitleContext = createContext<string | undefined>(undefined);
 
-/** Locks page scrolling and keeps the width of the scrollbar, so nothing moves. */
+/** Keeps the width of the scrollbar, so nothing moves. */
 function useScrollLock(isHeld: boolean): void {
   useLayoutEffect(() => {
     if (!isHeld) return;
@@ -30,11 +30,9 @@ function useScrollLock(isHeld: boolean): void {
 
 interface DialogProps {
   readonly shape: 'wide' | 'compact' | 'small';
-  /** If false, it is rendered but closed. */
   readonly isOpen?: boolean;
   readonly sheet?: boolean;
   readonly onClose: () => void;
-  /** Called by the back arrow, which is absent without it. */
   readonly onBack?: (() => void) | undefined;
   readonly status: string;
   readonly children: ReactNode;

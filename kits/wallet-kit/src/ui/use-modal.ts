@@ -3,10 +3,6 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 /** Where the focus returns if the opener is gone: the kit's own button. */
 const FOCUS_FALLBACK = '[data-wk-home]';
 
-/**
- * Opens a `<dialog>` over an inert page while mounted and `open`. Esc and a press outside ask to close it; the focus
- * then returns.
- */
 export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const ask = useRef(onClose);
