@@ -1,4 +1,4 @@
-import type { LIGHT_COLORS } from './light-colors.ts';
+import type { LIGHT_COLORS } from './light-theme.ts';
 
 /** The colours of a theme. Each is the CSS variable `--wk-colors-{name}`, with RainbowKit's names. */
 export type ThemeColors = Accent & Readonly<Record<keyof typeof LIGHT_COLORS, string>>;
