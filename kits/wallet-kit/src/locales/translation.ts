@@ -1,4 +1,5 @@
 import { ENGLISH, type WordKey, type WordParams, type Words } from './words.ts';
+import { subscribeToNothing } from '../device/use-device.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 export interface Translate {
@@ -68,13 +69,11 @@ export interface LoadedLocale {
   readonly dir: 'ltr' | 'rtl';
 }
 
-const subscribeToNothing = () => () => {};
 const getBrowserLanguage = () => navigator.languages[0] ?? 'en';
-const getServerLanguage = () => 'en';
 
 /** Returns the requested locale, or the browser's. It is English until the words are loaded. */
 export function useLoadedLocale(locale: string | undefined, own: Words | undefined): LoadedLocale {
-  const browsers = useSyncExternalStore(subscribeToNothing, getBrowserLanguage, getServerLanguage);
+  const browsers = useSyncExternalStore(subscribeToNothing, getBrowserLanguage, () => 'en');
   const asked = resolveLocale(locale ?? browsers);
   const [loaded, setLoaded] = useState<{ tag: Locale; words: Words }>({ tag: 'en', words: {} });
   useEffect(() => {
