@@ -43,13 +43,8 @@ export function addRecentWallet(storage: KitStorage, id: string): void {
   storage.setItem(STORAGE_KEYS.recentWallets, JSON.stringify([id, ...rest].slice(0, MAX_RECENT)));
 }
 
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '[]');
-  } catch {
-    return null;
-  }
-}
+/** Returns null for text that is missing or malformed. */
+export const parseJson = (text: string | null): unknown => ignoreErrors((): unknown => JSON.parse(text ?? 'null'));
 
 /** The WalletConnect client opens this app for later requests. It appends `/wc`, so `wc` is cut here. */
 export const saveDeepLink = (storage: KitStorage, link: string, name: string): void =>

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import { parseJson } from '../storage/kit-storage.ts';
 
 export type TransactionStatus = 'pending' | 'confirmed' | 'failed';
 
@@ -68,12 +69,4 @@ function isTransactionPlace(value: unknown): value is TransactionPlace {
   const { from, nonce, sinceBlock, to, value: amount, input } = value as Record<string, unknown>;
   const texts = [from, to ?? '', amount, input];
   return Number.isInteger(nonce) && Number.isInteger(sinceBlock) && texts.every((text) => typeof text === 'string');
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
 }
