@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConfig, useConnection } from 'wagmi';
 import { signMessage } from 'wagmi/actions';
 import { disconnectAll } from '../config/last-wallet.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { useAuthentication } from './AuthenticationProvider.tsx';
 import { createSignInMachine, type SignInMachine, type SignInProgress } from './sign-in-machine.ts';
 

@@ -2,7 +2,7 @@ import type { SignOutReason } from './authentication.ts';
 import { useEffect } from 'react';
 import { useConfig } from 'wagmi';
 import { getConnection, watchConnection } from 'wagmi/actions';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { useAuthentication } from './AuthenticationProvider.tsx';
 
 export interface ConnectionSnapshot {
