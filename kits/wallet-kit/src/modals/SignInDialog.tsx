@@ -108,15 +108,9 @@ export function SignInView(props: SignInViewProps): ReactNode {
       {problem !== null && <ErrorMessage>{problem}</ErrorMessage>}
       {works && state !== 'preparing' && <Steps state={state} />}
       <div className={styles.acts}>
-        {unprepared ? (
-          <Button look="main" full testId="wk-auth-message-button" onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        ) : (
-          <Button look="main" full off={works} testId="wk-auth-message-button" onClick={onSign}>
-            {t(SIGN_IN_LABELS[state])}
-          </Button>
-        )}
+        <Button look="main" full off={works} testId="wk-auth-message-button" onClick={unprepared ? onRetry : onSign}>
+          {t(unprepared ? 'retry' : SIGN_IN_LABELS[state])}
+        </Button>
         <Button look="plain" onClick={onCancel}>
           {t('cancel')}
         </Button>

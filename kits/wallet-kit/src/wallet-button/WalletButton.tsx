@@ -25,9 +25,7 @@ export interface WalletButtonRenderProps {
   readonly connect: () => void;
 }
 
-interface WalletButtonCustomProps {
-  /** The wallet's id or an alias, in any case. */
-  readonly wallet?: string;
+interface WalletButtonCustomProps extends WalletButtonProps {
   readonly children: (props: WalletButtonRenderProps) => ReactNode;
 }
 
