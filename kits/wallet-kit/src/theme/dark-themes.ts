@@ -1,5 +1,4 @@
-import type { Accent, AccentName, Theme, ThemeOptions } from './theme.ts';
-import { getAccent, createThemeShape } from './theme-base.ts';
+import { createThemeShape, getAccent, type Accent, type AccentName, type Theme, type ThemeOptions } from './theme.ts';
 
 const DARK_ACCENTS: Readonly<Record<AccentName, Accent>> = {
   blue: { accentColor: '#86b4ff', accentColorForeground: '#081a38' },

@@ -1,5 +1,4 @@
-import { getAccent, createThemeShape } from './theme-base.ts';
-import type { Theme, Accent, AccentName, ThemeOptions } from './theme.ts';
+import { createThemeShape, getAccent, type Accent, type AccentName, type Theme, type ThemeOptions } from './theme.ts';
 
 const LIGHT_ACCENTS: Readonly<Record<AccentName, Accent>> = {
   blue: { accentColor: '#1a5fd0', accentColorForeground: '#ffffff' },
