@@ -17,8 +17,7 @@ export { useAccountModal, useChainModal, useConnectModal } from './modals/use-mo
 export { useAddRecentTransaction } from './account/use-recent-transactions.ts';
 export { defaultTransport, getDefaultConfig } from './config/get-default-config.ts';
 export { disconnectAll, restoreLastOnly } from './config/last-wallet.ts';
-export { connectorsForWallets } from './wallets/connectors-for-wallets.ts';
-export { getDefaultWallets } from './wallets/connectors-for-wallets.ts';
+export { connectorsForWallets, getDefaultWallets } from './wallets/connectors-for-wallets.ts';
 export { getWalletConnectConnector } from './wallets/wallet-connectors.ts';
 export type { WalletConnectParameters } from './connectors/wallet-connect-connector.ts';
 export { cssObjectFromTheme, cssStringFromTheme } from './theme/theme-css.ts';

@@ -17,8 +17,7 @@ export type { AvatarComponent, DisclaimerComponent } from './context/kit-context
 export { useAccountModal, useChainModal, useConnectModal } from './modals/use-modals.ts';
 export { useAddRecentTransaction } from './account/use-recent-transactions.ts';
 export { getDefaultConfig } from './config/get-default-config.ts';
-export { connectorsForWallets } from './wallets/connectors-for-wallets.ts';
-export { getDefaultWallets } from './wallets/connectors-for-wallets.ts';
+export { connectorsForWallets, getDefaultWallets } from './wallets/connectors-for-wallets.ts';
 export { getWalletConnectConnector } from './wallets/wallet-connectors.ts';
 export type { WalletConnectParameters as RainbowKitWalletConnectParameters } from './connectors/wallet-connect-connector.ts';
 export { cssObjectFromTheme, cssStringFromTheme } from './theme/theme-css.ts';

@@ -1,5 +1,4 @@
 export interface EmojiAvatar {
-  /** The background, `#rrggbb`. */
   readonly color: string;
   readonly emoji: string;
 }
@@ -48,6 +47,5 @@ export function emojiAvatarForAddress(address: string | undefined): EmojiAvatar 
   return { color, emoji };
 }
 
-/** Java's 32-bit string hash: h * 31 + c. */
 const hashText = (text: string): number =>
   [...text].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0, 0);

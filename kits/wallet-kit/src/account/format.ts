@@ -17,10 +17,7 @@ const SUFFIXES = [
   ['k', 3],
 ] as const;
 
-/**
- * Returns an amount of smallest units as short text: three decimals below 1, two below 100, one below 10,000, then k,
- * m, b, t. Digits are cut, never rounded up.
- */
+/** Returns smallest units as short text such as `1.2k`. Digits are cut, never rounded up. */
 export function formatBalance(value: bigint, decimals: number, locale = 'en-US'): string {
   const one = 10n ** BigInt(decimals);
   const whole = value / one;

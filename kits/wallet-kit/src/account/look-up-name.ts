@@ -5,11 +5,7 @@ import { NO_NAME, type AccountName, toSafeImageUrl } from './cached-name.ts';
 
 export type NameSource = { readonly url: string } | { readonly client: Client<Transport, Chain> };
 
-/**
- * Returns the name of an account. Import this file lazily: it contains the Unicode tables of ENS.
- *
- * @throws Error if the source does not answer.
- */
+/** Returns the name of an account. Import this file lazily: it contains the Unicode tables of ENS. */
 export async function lookUpName(source: NameSource, address: Address): Promise<AccountName> {
   if ('url' in source) return { ...NO_NAME, name: normalizeName(await fetchName(source.url, address)) };
   const name = normalizeName(await getEnsName(source.client, { address }));

@@ -8,7 +8,6 @@ import { useAppearance } from '../context/kit-context.ts';
 export const BALANCE_KEY = 'wk-balance';
 
 export interface Balance {
-  /** In the chain's smallest unit. */
   readonly value: bigint;
   readonly decimals: number;
   readonly symbol: string;

@@ -7,7 +7,6 @@ import { saveCachedName, getCachedName, NO_NAME, type AccountName } from './cach
 const STALE_AFTER_MS = 10 * 60 * 1000;
 const MAINNET = 1;
 
-/** Returns the name of an account from the app's endpoint or from mainnet. It is empty until it is known. */
 export function useName(address: Address | undefined): AccountName {
   const { storage, ensLookupUrl } = useKit();
   const client = useClient({ chainId: MAINNET });

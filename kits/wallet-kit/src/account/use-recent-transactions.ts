@@ -8,7 +8,6 @@ import { getConnection } from 'wagmi/actions';
 import { useQueryClient } from '@tanstack/react-query';
 import { BALANCE_KEY } from './use-balance.ts';
 
-/** Returns the recent transactions of the account and chain, newest first. It follows other tabs. */
 export function useRecentTransactions(): readonly Transaction[] {
   const { transactions } = useKit('Transaction');
   const { address, chainId } = useConnection();
@@ -37,12 +36,11 @@ function useTransactionActions() {
 /** Returns a function that adds a transaction. It throws if the transaction is invalid. */
 export const useAddRecentTransaction = (): ((transaction: NewTransaction) => void) => useTransactionActions().add;
 
-/** Returns a function that clears the transactions of this account and chain. It throws without a wallet. */
 export const useClearRecentTransactions = (): (() => void) => useTransactionActions().clear;
 
 const RETRY_DELAY_MS = 5000;
 
-/** Follows the account's pending transactions until they settle, also those from before a reload. */
+/** Also follows transactions from before a reload. */
 export function useFollowTransactions(): void {
   const { transactions } = useKit('Transaction');
   const { address, chainId } = useConnection();

@@ -11,10 +11,7 @@ export interface AuthenticationConfig<Message = unknown> {
 }
 
 interface AuthenticationProviderProps<Message> extends AuthenticationConfig<Message> {
-  /**
-   * If false, the kit behaves as if the app had no sign-in.
-   * @default true
-   */
+  /** If false, the kit behaves as if the app had no sign-in. @default true */
   readonly enabled?: boolean;
   readonly children: ReactNode;
 }

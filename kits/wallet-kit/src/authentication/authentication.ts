@@ -12,10 +12,7 @@ export interface AuthenticationAdapter<Message = unknown> {
   }) => Message | Promise<Message>;
   readonly verify: (signed: { message: Message; signature: string }) => Promise<boolean>;
   readonly signOut: (reason?: SignOutReason) => Promise<void>;
-  /**
-   * When to sign out, besides disconnecting.
-   * @default ['account']
-   */
+  /** When to sign out, besides disconnecting. @default ['account'] */
   readonly signOutOn?: readonly SignOutReason[];
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConfig, useConnection } from 'wagmi';
 import { signMessage } from 'wagmi/actions';
 import { disconnectAll } from '../config/last-wallet.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { useAuthentication } from './AuthenticationProvider.tsx';
 import { createSignInMachine, type SignInMachine, type SignInProgress } from './sign-in-machine.ts';
 
@@ -21,7 +21,6 @@ interface UseSignIn extends SignInProgress, Pick<SignInMachine, 'sign' | 'retry'
   readonly cancel: () => void;
 }
 
-/** Signs in with the connected wallet. A change of account or chain restarts it. */
 export function useSignIn(onSignedIn?: () => void): UseSignIn {
   const config = useConfig();
   const { address, chainId } = useConnection();

@@ -2,7 +2,7 @@ import type { SignOutReason } from './authentication.ts';
 import { useEffect } from 'react';
 import { useConfig } from 'wagmi';
 import { getConnection, watchConnection } from 'wagmi/actions';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { useAuthentication } from './AuthenticationProvider.tsx';
 
 export interface ConnectionSnapshot {
@@ -27,10 +27,6 @@ export function getSignOutReason(
   return now.chainId !== before.chainId && signOutOn.includes('chain') ? 'chain' : null;
 }
 
-/**
- * Signs out when the wallet disconnects, and when account or chain change if the adapter asks for that. Call it once,
- * in the provider.
- */
 export function useSignOutOnChange(): void {
   const config = useConfig();
   const authentication = useLatest(useAuthentication());

@@ -8,10 +8,7 @@ import {
 import type { WalletList } from '../wallets/wallet.ts';
 import { restoreLastOnly } from './last-wallet.ts';
 
-/**
- * Returns a transport with batches of 1000 calls, a 10 s timeout and three retries with doubling delays. Without a URL
- * it uses the chain's public RPC.
- */
+/** Returns an HTTP transport with batches, a 10 s timeout and three retries, by default to the public RPC. */
 export const defaultTransport = (url?: string): HttpTransport =>
   http(url, { batch: { batchSize: 1000 }, timeout: 10_000, retryCount: 3, retryDelay: 150 });
 
@@ -27,11 +24,7 @@ export type GetDefaultConfigParams<
   readonly transports?: Own;
 } & Omit<CreateConfigParameters<Chains, Own>, 'chains' | 'client' | 'connectors' | 'transports'>;
 
-/**
- * Returns wagmi's config for an app.
- *
- * @throws Error where `connectorsForWallets` does.
- */
+/** Returns wagmi's config for an app. @throws Error where `connectorsForWallets` does. */
 export function getDefaultConfig<
   const Chains extends readonly [Chain, ...Chain[]],
   Own extends Transports<Chains> = Transports<Chains>,

@@ -1,10 +1,7 @@
 import type { Config, Connector } from 'wagmi';
 import { disconnect } from 'wagmi/actions';
 
-/**
- * Makes wagmi restore only the wallet that was picked last, and returns the same config. wagmi alone restores every
- * extension that still exposes its accounts.
- */
+/** Restores only the wallet picked last: wagmi restores every extension that still exposes its accounts. */
 export function restoreLastOnly<Made extends Config>(config: Made): Made {
   const seen = new WeakSet<Connector>();
   const limit = (connectors: readonly Connector[]): void => {

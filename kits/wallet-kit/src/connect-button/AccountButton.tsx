@@ -20,12 +20,10 @@ export interface AccountSummary {
   readonly balanceDecimals?: number;
   readonly balanceFormatted?: string;
   readonly balanceSymbol?: string;
-  /** Formatted, with its symbol. */
   readonly displayBalance?: string;
   readonly displayName: string;
   readonly ensAvatar?: string;
   readonly ensName?: string;
-  /** Always false if the app shows no transactions. */
   readonly hasPendingTransactions: boolean;
 }
 

@@ -15,7 +15,6 @@ export interface ButtonChain {
   readonly hasIcon: boolean;
   readonly iconUrl?: string | undefined;
   readonly iconBackground?: string | undefined;
-  /** True if the app does not use this network. */
   readonly unsupported: boolean;
 }
 
@@ -39,7 +38,6 @@ interface ChainButtonProps {
   readonly onClick: () => void;
 }
 
-/** Opens the network dialog. An unsupported network is named as such in every `chainStatus`. */
 export function ChainButton({ chain, status, onClick }: ChainButtonProps): ReactNode {
   const t = useTranslate();
   const name = chain.name ?? String(chain.id);

@@ -14,16 +14,10 @@ import { useTranslate } from '../context/kit-context.ts';
 import { classNames } from '../ui/class-names.ts';
 
 export interface ConnectButtonProps {
-  /**
-   * The default is translated.
-   * @default 'Connect Wallet'
-   */
+  /** The default is translated. @default 'Connect Wallet' */
   readonly label?: string;
   readonly accountStatus?: Responsive<AccountStatus>;
-  /**
-   * With a single network, the chain button appears only if this is given.
-   * @default { largeScreen: 'full', smallScreen: 'icon' }
-   */
+  /** Shown for a single network only if given. @default { largeScreen: 'full', smallScreen: 'icon' } */
   readonly chainStatus?: Responsive<ChainStatus>;
   readonly showBalance?: Responsive<boolean>;
 }
@@ -51,16 +45,12 @@ export interface ConnectButtonRenderProps {
 
 interface ConnectButtonCustomProps {
   readonly children: (props: ConnectButtonRenderProps) => ReactNode;
-  /**
-   * If false, the balance is not requested.
-   * @default true
-   */
+  /** If false, the balance is not requested. @default true */
   readonly showBalance?: boolean;
 }
 
 const doNothing = (): void => {};
 
-/** Passes the state and the actions of the button to an app that renders its own. */
 function ConnectButtonCustom({ children, showBalance = true }: ConnectButtonCustomProps): ReactNode {
   const account = useButtonAccount(showBalance);
   const chain = useButtonChain();
@@ -134,7 +124,6 @@ interface DisconnectedButtonProps {
   readonly onClick: () => void;
 }
 
-/** The button without a connected wallet, which the server renders too. */
 export function DisconnectedButton({ label, waits, onClick }: DisconnectedButtonProps): ReactNode {
   const t = useTranslate();
   const prepare = use(DialogsContext)?.prepare;

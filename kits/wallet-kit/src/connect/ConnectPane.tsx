@@ -13,7 +13,6 @@ import styles from './Pane.module.css';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { WalletIcon } from '../ui/WalletIcon.tsx';
 
-/** CONNECT: a code to scan, or the progress between page and wallet. */
 export function ConnectPane(props: WalletPaneProps): ReactNode {
   const { view, names, layout, selected, attempt, actions } = props;
   const t = useTranslate();

@@ -15,7 +15,6 @@ import { InstructionsPane } from './InstructionsPane.tsx';
 
 export interface ConnectViewProps extends Omit<PaneProps, 'names' | 'view'> {
   readonly step: ConnectStep;
-  /** True if the button of one wallet opened the dialog: there is no list. */
   readonly alone: boolean;
 }
 
@@ -61,7 +60,6 @@ function CompactList({ view, wallets, selected, actions }: PaneProps): ReactNode
   );
 }
 
-/** Steps about a wallet fall back to the introduction without one. */
 function StepPane({ step, ...rest }: PaneProps & { readonly step: ConnectStep }): ReactNode {
   const { selected } = rest;
   if (step === 'GET') return <GetWalletPane {...rest} />;

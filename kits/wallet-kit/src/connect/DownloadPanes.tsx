@@ -8,7 +8,6 @@ import type { WalletPaneProps } from './use-connect-flow.ts';
 import styles from './Pane.module.css';
 import { QrCode } from './QrCode.tsx';
 
-/** DOWNLOAD_OPTIONS. */
 export function DownloadOptionsPane({ view, names, selected, actions, browser, platform }: WalletPaneProps): ReactNode {
   const t = useTranslate();
   const wallet = selected.shortName ?? selected.name;
@@ -47,7 +46,6 @@ export function DownloadOptionsPane({ view, names, selected, actions, browser, p
   );
 }
 
-/** DOWNLOAD: a code that opens the wallet's app store page on a phone. */
 export function DownloadPane({ view, names, selected, actions }: WalletPaneProps): ReactNode {
   const t = useTranslate();
   const url = selected.downloadUrls?.qrCode;

@@ -29,7 +29,6 @@ export function getWalletKind(wallet: WalletChoice): WordKey {
   return 'getMobile';
 }
 
-/** GET. On a phone each wallet links to its store. */
 export function GetWalletPane({ view, names, layout, wallets, actions }: PaneProps): ReactNode {
   const t = useTranslate();
   const offered = listDownloadableWallets(wallets, layout);

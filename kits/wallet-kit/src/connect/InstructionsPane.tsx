@@ -11,7 +11,6 @@ import styles from './Pane.module.css';
 
 interface InstructionsProps extends WalletPaneProps {
   readonly instructions: Instructions | undefined;
-  /** A page sees an extension only after a reload. */
   readonly reload?: boolean;
 }
 
@@ -22,7 +21,6 @@ const STEP_ICONS: Readonly<Record<Exclude<InstructionStep['step'], 'install'>, I
   refresh: 'renew',
 };
 
-/** INSTRUCTIONS_MOBILE, _EXTENSION and _DESKTOP. */
 export function InstructionsPane(props: InstructionsProps): ReactNode {
   const { view, names, layout, selected, instructions, reload, actions } = props;
   const t = useTranslate();

@@ -49,7 +49,6 @@ const Fact = ({ icon, ...words }: { icon: IconName; title: string; text: string 
   </div>
 );
 
-/** NONE in two columns, LEARN_COMPACT in one. */
 export function IntroPane({ view, names, actions, learnMoreUrl }: PaneProps): ReactNode {
   const t = useTranslate();
   const footer = (

@@ -9,12 +9,10 @@ import {
 
 export type ConnectFailure =
   | 'refused'
-  /** The wallet already shows another request. */
   | 'waiting'
   | 'expired'
   /** The app did not open: probably it is not installed on this phone. */
   | 'missing'
-  /** The wallet's code did not load, or its relay is unreachable. */
   | 'unreachable'
   /** The app lists the wallet but has not installed its package. */
   | 'not-set-up'
@@ -25,7 +23,6 @@ export type ConnectAttempt =
   | {
       readonly kind: 'connecting';
       readonly walletId: string;
-      /** The content of the QR code, once the relay has sent it; null for wallets without one. */
       readonly qrUri: string | null;
       readonly link: string | null;
     }

@@ -10,7 +10,6 @@ import { type ConnectAttempt, type ConnectFailure, getConnectFailure } from './c
 /** A wallet that takes longer to report its chain is connected without it. */
 const CHAIN_TIMEOUT_MS = 1000;
 
-/** The app's choice, else the wallet's chain if the app has it, else the first. */
 async function chooseChain(config: Config, choice: WalletChoice, initialChain: number | undefined): Promise<number> {
   const has = (id: number | undefined): id is number => config.chains.some((chain) => chain.id === id);
   if (has(initialChain)) return initialChain;
@@ -49,7 +48,6 @@ export interface ConnectAttemptsOptions {
 export interface ConnectAttempts {
   readonly current: () => ConnectAttempt;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Cancels the previous attempt. */
   readonly start: (choice: WalletChoice) => void;
   /** Tries the last wallet again. An app that did not open is opened by the same link, inside the press. */
   readonly retry: () => void;

@@ -1,6 +1,5 @@
 import type { WalletChoice } from '../wallets/wallet-choices.ts';
 
-/** Named as in the specification. */
 export type ConnectStep =
   | 'NONE'
   | 'LEARN_COMPACT'
@@ -23,7 +22,6 @@ export type Download = 'desktop' | 'extension' | 'mobile';
 
 export interface ConnectState {
   readonly layout: ConnectLayout;
-  /** The visited steps for going back; the last one is shown. */
   readonly trail: readonly [ConnectStep, ...ConnectStep[]];
   readonly walletId: string | null;
   /** A dialog opened by the button of one wallet has no list to go back to. */
@@ -34,7 +32,6 @@ export type ConnectAction =
   | { readonly type: 'layout'; readonly layout: ConnectLayout }
   | { readonly type: 'pick'; readonly wallet: StepWallet }
   | { readonly type: 'get-a-wallet' }
-  /** The explanation, for one column without room beside the list. */
   | { readonly type: 'learn' }
   | { readonly type: 'get'; readonly wallet: StepWallet }
   | { readonly type: 'download'; readonly as: Download; readonly wallet: StepWallet }
@@ -48,7 +45,6 @@ export const createConnectState = (layout: ConnectLayout, walletId: string | nul
 
 export const getStep = ({ trail }: ConnectState): ConnectStep => trail.at(-1)!;
 
-/** Returns the step that the player came from, or null at the start and at a wallet beside its list. */
 export function getBackTarget(state: ConnectState): ConnectStep | null {
   const { trail, layout, openedBy } = state;
   if (trail.length === 1) return null;
@@ -107,9 +103,7 @@ const INSTRUCTION_STEPS = {
 const showInstructions = (state: ConnectState, as: keyof typeof INSTRUCTION_STEPS, wallet: StepWallet): ConnectState =>
   wallet[as]?.instructions ? pushStep(state, INSTRUCTION_STEPS[as]) : showConnect(state, wallet);
 
-/** A wallet with one download skips the choice. */
 function showGetOptions(state: ConnectState, wallet: StepWallet): ConnectState {
-  // A phone opens its store directly.
   if (state.layout === 'mobile' || !['GET', 'CONNECT'].includes(getStep(state))) return state;
   const { downloadUrls, extensionDownloadUrl, desktopDownloadUrl, extension, desktop } = wallet;
   const ways: ConnectStep[] = [];
@@ -130,7 +124,6 @@ function goBack(state: ConnectState): ConnectState {
   if (target === null) return state;
   const at = state.trail.lastIndexOf(target);
   const [first, ...rest] = state.trail.slice(0, at + 1);
-  // In views that list wallets, none is selected.
   const walletId = ['NONE', 'LEARN_COMPACT', 'GET'].includes(target) ? null : state.walletId;
   return { ...state, trail: [first!, ...rest], walletId };
 }

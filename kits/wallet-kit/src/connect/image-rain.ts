@@ -8,10 +8,7 @@ const MAX_RAIN_MS = 4000;
 /** The golden angle: directions look random and are spread evenly. */
 const GOLDEN_ANGLE = 2.399963;
 
-/**
- * Lets small images fly from a point and fall; returns a function that stops it. They are appended to the dialog to be
- * above its backdrop, and move by the Web Animations API, so no inline style sheet is needed.
- */
+/** Uses the Web Animations API, which needs no inline style sheet. Only the dialog is above its backdrop. */
 export function startImageRain(control: Element, url: string, { x, y }: { x: number; y: number }): () => void {
   const home = control.closest('dialog') ?? document.body;
   let count = 0;

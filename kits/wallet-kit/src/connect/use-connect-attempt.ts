@@ -5,10 +5,7 @@ import { useDevice } from '../device/use-device.ts';
 import type { ConnectAttempt } from './connect-attempt.ts';
 import { createConnectAttempts, type ConnectAttempts } from './connect-attempts.ts';
 
-/**
- * Opens a wallet by its link. A web link goes through a detached anchor, so iPhones keep no empty tab. Any other link
- * navigates, which leaves the page in place.
- */
+/** A detached anchor leaves no empty tab on iPhones. Other links navigate, which leaves the page in place. */
 function openLink(link: string, target: '_blank' | '_self'): void {
   if (!link.startsWith('http')) {
     location.href = link;
@@ -21,7 +18,6 @@ function openLink(link: string, target: '_blank' | '_self'): void {
   anchor.click();
 }
 
-/** Calls back when the page is hidden, so an app has opened. Returns a function that stops listening. */
 function onPageHidden(then: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -33,7 +29,6 @@ function onPageHidden(then: () => void): () => void {
   return () => listening.abort();
 }
 
-/** Returns the connect attempt of one dialog. Unmounting cancels it. */
 export function useConnectAttempt(): ConnectAttempts & { readonly attempt: ConnectAttempt } {
   const config = useConfig();
   const device = useDevice();

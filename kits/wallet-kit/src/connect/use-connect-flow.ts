@@ -35,9 +35,7 @@ export interface ConnectFlow {
 }
 
 export interface PaneProps extends Omit<ConnectFlow, 'step' | 'onBack'> {
-  /** The focus moves to the heading when it changes. */
   readonly view: string;
-  /** True if the heading labels the dialog. */
   readonly names: boolean;
   readonly layout: ConnectLayout;
   readonly learnMoreUrl: string | undefined;
@@ -58,7 +56,6 @@ export function useConnectLayout(alone: boolean): ConnectLayout {
   return isNarrow || alone || modalSize === 'compact' ? 'compact' : 'wide';
 }
 
-/** Returns the shown step and the current attempt. A wallet is asked only while its step is shown. */
 export function useConnectFlow(layout: ConnectLayout, walletId: string | null): ConnectFlow {
   const wallets = useWalletChoices({ all: walletId !== null });
   const { attempt, start, retry, cancel } = useConnectAttempt();

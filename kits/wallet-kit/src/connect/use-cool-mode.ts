@@ -2,9 +2,6 @@ import { useEffect, type RefObject } from 'react';
 import { mediaQuery } from '../device/use-device.ts';
 import { useAppearance } from '../context/kit-context.ts';
 
-/**
- * Lets icons of a wallet rain from a control while it is pressed, if the app enables it and the reader allows motion.
- */
 export function useCoolMode(control: RefObject<HTMLElement | null>, iconUrl: string | (() => Promise<string>)): void {
   const { coolMode } = useAppearance();
   useEffect(() => {

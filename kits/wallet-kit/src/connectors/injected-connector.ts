@@ -3,7 +3,6 @@ import { injected, type CreateConnectorFn } from 'wagmi';
 
 export interface ExtensionMatcher {
   readonly rdns?: string | readonly string[] | undefined;
-  /** Further window paths to try, in order, before `ethereum`. */
   readonly namespaces?: readonly string[];
   readonly matches?: (provider: InjectedFlags) => boolean;
 }
@@ -12,7 +11,6 @@ export type InjectedFlags = Readonly<Record<string, unknown>>;
 
 type Injected = EIP1193Provider & InjectedFlags;
 
-/** Extensions mark their provider with flags like `isRabby`. */
 export const hasFlag =
   (...flags: readonly string[]) =>
   (provider: InjectedFlags): boolean =>
@@ -23,10 +21,7 @@ interface Announced {
   readonly provider: Injected;
 }
 
-/**
- * Returns the provider of an installed extension, or undefined. Announced providers come first: several extensions
- * compete for `window.ethereum`, and some imitate others there.
- */
+/** Announced providers come first: several extensions compete for `window.ethereum`, and some imitate others. */
 export function findInjected({ rdns = [], namespaces = [], matches }: ExtensionMatcher): EIP1193Provider | undefined {
   if (typeof window === 'undefined') return undefined;
   const names = typeof rdns === 'string' ? [rdns] : rdns;
@@ -51,7 +46,6 @@ function requestAnnouncedProviders(): readonly Announced[] {
   return found;
 }
 
-/** The path is dotted, like `okxwallet.ethereum`. */
 const readWindowPath = (path: string): unknown =>
   path.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), window);
 

@@ -23,16 +23,12 @@ export interface LazyConnectorSettings {
   readonly name: string;
   readonly type: string;
   readonly load: (wallet: { readonly id: string; readonly name: string }) => Promise<CreateConnectorFn>;
-  /** If it returns false, the wallet cannot exist here and its code is never loaded. */
   readonly isPossible?: () => boolean;
   /** @default true */
   readonly canSwitchChain?: boolean;
 }
 
-/**
- * Returns a connector that loads no wallet code, opens no database and contacts no host until the player picks it.
- * wagmi asks every connector for its provider at page load: only the last used one answers.
- */
+/** Loads no wallet code until the player picks it. wagmi asks every connector for its provider at page load. */
 export function lazyConnector({ id, name, type, load, isPossible, ...rest }: LazyConnectorSettings): CreateConnectorFn {
   const isExtension = type === 'injected';
   return (config) => {

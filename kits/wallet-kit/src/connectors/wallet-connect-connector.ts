@@ -109,7 +109,6 @@ export async function loadWalletConnect(parameters: WalletConnectParameters): Pr
   };
 }
 
-/** Rejects if no code arrives: the relay is unreachable or does not know the project. */
 function rejectWithoutCode(provider: WalletConnectProvider): Promise<never> {
   return new Promise((_, fail) => {
     const end = (): void => {

@@ -7,7 +7,6 @@ export type OpenDialog =
 
 export interface Dialogs {
   readonly open: OpenDialog | null;
-  /** True if the connect dialog is rendered but closed, so a press only has to open it. */
   readonly isPrepared: boolean;
   readonly prepare: () => void;
   readonly show: (dialog: OpenDialog) => void;
@@ -22,13 +21,9 @@ export function useDialogs(): Dialogs {
   return dialogs;
 }
 
-/** The props of a dialog that the app renders itself. */
 export interface ModalProps {
   /** @default true */
   readonly open?: boolean;
-  /**
-   * Called to close it.
-   * @default closes the dialog that the kit's hooks opened
-   */
+  /** Called to close it. @default closes the dialog that the kit's hooks opened */
   readonly onClose?: () => void;
 }

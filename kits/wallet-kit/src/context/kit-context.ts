@@ -22,7 +22,6 @@ export function useKit(who: 'Transaction' | 'Wallet' = 'Wallet'): KitSettings {
 
 export interface AvatarProps {
   readonly address: string;
-  /** The avatar that the owner of the address has set, if any. */
   readonly ensImage?: string | null | undefined;
   /** Width and height in pixels. */
   readonly size: number;

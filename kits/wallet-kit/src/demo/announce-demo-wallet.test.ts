@@ -1,15 +1,15 @@
 import { arbitrumSepolia } from 'viem/chains';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createMemoryStorage } from '../testing/fake-wallet.ts';
 import type { DemoRequest, DemoWallet } from './announce-demo-wallet.ts';
 import {
+  createMemoryStorage,
   requestWallet,
   installConnectedWallet,
   friend,
   installWallet,
   owner,
   signText,
-} from '../testing/demo-wallet-page.ts';
+} from '../testing/fake-wallet.ts';
 
 /** Records the events of one type. */
 const recordEvents = (wallet: DemoWallet, event: string): unknown[] => {

@@ -18,7 +18,6 @@ const DEMO_ICON = `data:image/svg+xml,${encodeURIComponent(ICON_SVG)}` as const;
 
 type ProviderInfo = Readonly<Record<'uuid' | 'name' | 'icon' | 'rdns', string>>;
 
-/** Announces the wallet (EIP-6963) now and on every request. Returns a function that stops it. */
 const announceProvider = (info: ProviderInfo, provider: EIP1193Provider): (() => void) => {
   const detail = Object.freeze({ info: Object.freeze({ ...info }), provider });
   const announce = (): void => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
@@ -29,13 +28,7 @@ const announceProvider = (info: ProviderInfo, provider: EIP1193Provider): (() =>
 
 export type { DemoRequest, DemoChain, DemoWallet, DemoWalletOptions } from './demo-wallet.ts';
 
-/**
- * Installs a wallet without value in this page, for demos and tests. It announces itself by EIP-6963, signs with the
- * given keys and follows EIP-1193 with its events and errors. Browser only.
- *
- * @returns the owner's controls
- * @throws Error without an account or a known chain
- */
+/** Installs a wallet without value in this page, for demos and tests. @throws Error without account or known chain */
 export const announceDemoWallet = (options: DemoWalletOptions): DemoWallet => {
   const core = new WalletCore(options, options.storage === undefined ? getBrowserStorage() : options.storage);
   const provider = createProvider(core);

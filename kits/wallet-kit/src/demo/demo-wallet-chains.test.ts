@@ -1,6 +1,6 @@
 import { arbitrumSepolia } from 'viem/chains';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { requestWallet, installConnectedWallet, NOWHERE } from '../testing/demo-wallet-page.ts';
+import { requestWallet, installConnectedWallet, NOWHERE } from '../testing/fake-wallet.ts';
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterAll(() => void vi.unstubAllGlobals());

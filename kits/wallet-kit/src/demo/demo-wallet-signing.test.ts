@@ -9,7 +9,7 @@ import {
   installWallet,
   owner,
   signText,
-} from '../testing/demo-wallet-page.ts';
+} from '../testing/fake-wallet.ts';
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterAll(() => void vi.unstubAllGlobals());

@@ -1,6 +1,5 @@
 import type { Address, Hex, EIP1193Provider } from 'viem';
 
-/** A request that the owner has to approve. */
 export type DemoRequest =
   | { readonly kind: 'connect'; readonly account: Address; readonly origin: string }
   /** `text` is the message as a person reads it. */
@@ -21,65 +20,39 @@ export interface DemoChain {
   readonly id: number;
   /** The chain's RPC URL. A path belongs to the page's own origin. */
   readonly rpcUrl: string;
-  /**
-   * If false, a page has to add the chain before the wallet switches to it.
-   * @default true
-   */
+  /** If false, a page has to add the chain before the wallet switches to it. @default true */
   readonly known?: boolean;
 }
 
 export interface DemoWalletOptions {
   readonly name: string;
-  /** The EIP-6963 identifier, a reverse domain name. */
   readonly rdns: string;
-  /**
-   * A `data:image/` URL.
-   * @default a plain icon
-   */
+  /** A `data:image/` URL. @default a plain icon */
   readonly icon?: `data:image/${string}`;
-  /**
-   * The EIP-6963 id, unique per page.
-   * @default a random one
-   */
+  /** The EIP-6963 id, unique per page. @default a random one */
   readonly uuid?: string;
   /** Private keys, at least one. */
   readonly accounts: readonly Hex[];
   /** At least one. The wallet starts on the first known one. */
   readonly chains: readonly DemoChain[];
-  /**
-   * If false, pages cannot add chains.
-   * @default true
-   */
+  /** If false, pages cannot add chains. @default true */
   readonly takesOthers?: boolean;
-  /**
-   * Asks the owner.
-   * @default approves everything
-   */
+  /** Asks the owner. @default approves everything */
   readonly ask?: (request: DemoRequest) => Promise<'approve' | 'refuse'>;
-  /**
-   * True if `ask` shows its question on the page: the connect dialog then mentions no extension.
-   * @default false
-   */
+  /** True if `ask` shows its question on the page: the connect dialog then mentions no extension. @default false */
   readonly asksOnPage?: boolean;
-  /**
-   * Where the wallet saves its state; null saves nothing.
-   * @default localStorage
-   */
+  /** Where the wallet saves its state; null saves nothing. @default localStorage */
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'> | null;
 }
 
-/** The owner's controls of the wallet. */
 export interface DemoWallet {
-  /** The provider that pages see (EIP-1193). */
   readonly provider: EIP1193Provider;
   /** Hides the accounts and refuses signatures. A request to connect waits for `unlock`. */
   lock(): void;
   unlock(): void;
   /** Answers the next request with this error, by default 4001 (refused by the owner). */
   refuseNext(code?: number): void;
-  /** Fails the next request with an internal error. */
   failNext(message?: string): void;
-  /** Delays every answer. */
   delay(ms: number): void;
   /** Makes a foreign key sign next. */
   wrongSignature(): void;
@@ -89,7 +62,6 @@ export interface DemoWallet {
   forget(chainId: number): void;
   /** Refuses to switch chains for pages; the owner still can. */
   cannotSwitch(yes?: boolean): void;
-  /** Switches to the account with this index. */
   switchAccount(index: number): Promise<void>;
   switchChain(chainId: number): void;
   /** Revokes this origin's access to the accounts. */
@@ -99,8 +71,6 @@ export interface DemoWallet {
   reach(): void;
   /** Sends the last transaction again with a higher fee, or a cancellation in its place. Returns its hash. */
   replaceLast(by: 'same' | 'cancellation'): Promise<Hex>;
-  /** Emits an unsolicited message to the page. */
   tell(type: string, data: unknown): void;
-  /** Stops answering pages that look for wallets. */
   stop(): void;
 }

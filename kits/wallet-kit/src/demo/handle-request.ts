@@ -6,7 +6,6 @@ import type { WalletCore } from './wallet-core.ts';
 
 type RequestHandler = (core: WalletCore, params: Params) => Promise<unknown>;
 
-/** Answers one call of a page (EIP-1193). Rejects with `ProviderError`. */
 export const handleRequest = async (core: WalletCore, method: string, params: unknown): Promise<unknown> => {
   if (core.isLost) throw new ProviderError(4900);
   const answer = Object.hasOwn(HANDLERS, method) ? HANDLERS[method] : undefined;

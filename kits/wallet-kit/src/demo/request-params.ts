@@ -3,7 +3,6 @@ import { ProviderError } from './eip-1193.ts';
 
 const invalidParams = (what: string): ProviderError => new ProviderError(-32_602, `Invalid parameters: ${what}.`);
 
-/** The parameters of one call by index. Every method throws a `ProviderError` with code -32602. */
 export class Params {
   readonly #values: readonly unknown[];
 

@@ -4,7 +4,6 @@ import { isHex, parseAddress, parseAmount } from './request-params.ts';
 
 let lastId = 0;
 
-/** Returns the node's result. Rejects with the node's error, or -32603 if it is unreachable or unreadable. */
 export const callNode = async (rpcUrl: string, method: string, params: unknown): Promise<unknown> => {
   const reply = await postJson(rpcUrl, { jsonrpc: '2.0', id: ++lastId, method, params: params ?? [] });
   if (typeof reply !== 'object' || reply === null) throw new ProviderError(-32_603, 'The node gave no answer.');
@@ -85,7 +84,7 @@ export const signAndSend = async (
   return hash;
 };
 
-/** Returns the same transaction, or an empty payment to oneself, with double fees so that nodes accept it. */
+/** Doubles the fees, so that nodes accept the replacement. */
 export const createReplacement = (
   last: PreparedTransaction,
   self: Hex,

@@ -29,7 +29,6 @@ export class WalletCore {
     this.memory = loadMemory(options, storage);
   }
 
-  /** Returns the signer of the current account. viem's signing code loads on first use. */
   async account(): Promise<PrivateKeyAccount> {
     this.#accounts ??= loadSigners(this.options.accounts);
     const account = (await this.#accounts)[this.memory.account];
@@ -122,6 +121,7 @@ export class WalletCore {
   }
 }
 
+/** viem's signing code loads on first use. */
 const loadSigners = async (keys: readonly Hex[]): Promise<readonly PrivateKeyAccount[]> => {
   const { privateKeyToAccount } = await import('viem/accounts');
   return keys.map((key) => privateKeyToAccount(key));

@@ -7,7 +7,6 @@ type System = 'android' | 'ios' | 'linux' | 'macos' | 'windows' | 'other';
 export interface Device {
   readonly browser: Browser;
   readonly system: System;
-  /** A phone or a tablet, where wallets are apps that open by links. */
   readonly isMobile: boolean;
 }
 

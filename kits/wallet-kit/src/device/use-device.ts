@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { UNKNOWN_DEVICE, type Device, getDevice } from './device.ts';
 
-const subscribeToDevice = () => () => undefined;
+/** For values that differ only between server and browser. */
+export const subscribeToNothing = () => () => {};
 
 /** Returns the device, or an unknown one on the server and while hydrating. */
-export const useDevice = (): Device => useSyncExternalStore(subscribeToDevice, getDevice, () => UNKNOWN_DEVICE);
+export const useDevice = (): Device => useSyncExternalStore(subscribeToNothing, getDevice, () => UNKNOWN_DEVICE);
 
 /** Returns a live media query, or null without `matchMedia` (jsdom). */
 export const mediaQuery = (query: string): MediaQueryList | null =>
@@ -25,11 +26,9 @@ export function useIsNarrow(): boolean {
   );
 }
 
-const subscribeToMount = () => () => {};
-
 export const useMounted = (): boolean =>
   useSyncExternalStore(
-    subscribeToMount,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -1,4 +1,5 @@
 import { ENGLISH, type WordKey, type WordParams, type Words } from './words.ts';
+import { subscribeToNothing } from '../device/use-device.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 export interface Translate {
@@ -9,7 +10,6 @@ export interface Translate {
 
 const isKey = (text: string): text is WordKey => Object.hasOwn(ENGLISH, text);
 
-/** Returns a translate function over the first list that has the key, with English last. */
 export function createTranslate(...lists: readonly Words[]): Translate {
   const find = (key: WordKey): string => lists.find((words) => words[key] !== undefined)?.[key] ?? ENGLISH[key];
   const t = (key: WordKey, params: WordParams = {}): string => interpolate(find(key), params);
@@ -43,7 +43,6 @@ export const LOCALES = Object.keys(WORD_FILES) as readonly (keyof typeof WORD_FI
 /** Taiwan, Hong Kong and Macau use traditional characters, unlike `zh-CN`. */
 const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/;
 
-/** Returns the kit's language for a locale: the exact one, the same language elsewhere, or English. */
 export function resolveLocale(locale: string): Locale {
   // Apps written for RainbowKit use the country code for Ukrainian.
   const asked = locale.toLowerCase().replaceAll('_', '-').replace(/^ua\b/, 'uk');
@@ -54,7 +53,6 @@ export function resolveLocale(locale: string): Locale {
   );
 }
 
-/** Returns the words of a language, or none (so English) if they fail to load. Never rejects. */
 export async function loadWords(tag: Locale): Promise<Words> {
   if (tag === 'en') return {};
   try {
@@ -71,17 +69,11 @@ export interface LoadedLocale {
   readonly dir: 'ltr' | 'rtl';
 }
 
-const subscribeToNothing = () => () => {};
 const getBrowserLanguage = () => navigator.languages[0] ?? 'en';
-/** The server does not know the reader's language. */
-const getServerLanguage = () => 'en';
 
-/**
- * Returns the requested locale, or the browser's. It is English until the words are loaded. The app's own words come
- * first.
- */
+/** Returns the requested locale, or the browser's. It is English until the words are loaded. */
 export function useLoadedLocale(locale: string | undefined, own: Words | undefined): LoadedLocale {
-  const browsers = useSyncExternalStore(subscribeToNothing, getBrowserLanguage, getServerLanguage);
+  const browsers = useSyncExternalStore(subscribeToNothing, getBrowserLanguage, () => 'en');
   const asked = resolveLocale(locale ?? browsers);
   const [loaded, setLoaded] = useState<{ tag: Locale; words: Words }>({ tag: 'en', words: {} });
   useEffect(() => {

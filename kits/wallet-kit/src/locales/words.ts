@@ -1,7 +1,4 @@
-/**
- * English instructions of wallets, with `{wallet}` as the wallet's name. An app's own wallet may use these keys or
- * plain text.
- */
+/** English instructions of wallets. An app's own wallet may use these keys or plain text. */
 export const STEP_WORDS = {
   'steps.install_app.title': 'Get the {wallet} app',
   'steps.install_app.text': 'Put {wallet} on your home screen so it is easy to reach.',

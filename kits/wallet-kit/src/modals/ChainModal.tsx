@@ -59,7 +59,6 @@ interface NetworkViewProps {
   readonly networks: readonly Network[];
   readonly problems: readonly string[];
   readonly canSwitch: boolean;
-  /** Offered on a network that the app does not use. */
   readonly onDisconnect: (() => void) | null;
   readonly onSwitch: (id: number) => void;
 }

@@ -12,7 +12,6 @@ import { useConnectionStatus } from '../authentication/use-connection-status.ts'
 
 interface ConnectDialogProps {
   readonly walletId: string | null;
-  /** If false, it is rendered but closed. */
   readonly isOpen: boolean;
 }
 

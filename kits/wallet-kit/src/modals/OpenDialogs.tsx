@@ -21,7 +21,6 @@ class LazyDialog<Props> {
     this.#import = load;
   }
 
-  /** Rejects if the code cannot be loaded; the next call tries again. */
   load(): Promise<void> {
     this.#pending ??= this.#import().then(
       (dialog) => void (this.loaded = dialog),

@@ -86,7 +86,6 @@ interface SignInViewProps {
 
 const STEPS = ['stepPrepare', 'stepSign', 'stepVerify'] as const;
 
-/** How many steps are complete in each state. The next one is in progress. */
 const STEPS_DONE: Readonly<Record<SignInState, number>> = {
   preparing: 0,
   creating: 0,
@@ -109,15 +108,9 @@ export function SignInView(props: SignInViewProps): ReactNode {
       {problem !== null && <ErrorMessage>{problem}</ErrorMessage>}
       {works && state !== 'preparing' && <Steps state={state} />}
       <div className={styles.acts}>
-        {unprepared ? (
-          <Button look="main" full testId="wk-auth-message-button" onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        ) : (
-          <Button look="main" full off={works} testId="wk-auth-message-button" onClick={onSign}>
-            {t(SIGN_IN_LABELS[state])}
-          </Button>
-        )}
+        <Button look="main" full off={works} testId="wk-auth-message-button" onClick={unprepared ? onRetry : onSign}>
+          {t(unprepared ? 'retry' : SIGN_IN_LABELS[state])}
+        </Button>
         <Button look="plain" onClick={onCancel}>
           {t('cancel')}
         </Button>

@@ -30,10 +30,7 @@ const DEFAULT_THEME = lightTheme();
 
 export interface WalletKitProviderProps {
   readonly children: ReactNode;
-  /**
-   * The chain to connect to.
-   * @default the wallet's own chain, if the app has it
-   */
+  /** The chain to connect to. @default the wallet's own chain, if the app has it */
   readonly initialChain?: { readonly id: number } | number;
   /** Separates this theme from other providers on the page: letters, digits and `_`. */
   readonly id?: string;
@@ -56,11 +53,7 @@ export interface WalletKitProviderProps {
   readonly ensLookupUrl?: string | null;
 }
 
-/**
- * Provides the kit to its children. Put it inside wagmi's provider and the query client's.
- *
- * @throws Error `Invalid ID: {id}`, or if a theme function was passed without a call.
- */
+/** Provides the kit. Put it inside wagmi's provider and the query client's. @throws Error `Invalid ID: {id}` */
 export function WalletKitProvider(props: WalletKitProviderProps): ReactNode {
   const { children, id = '', theme = DEFAULT_THEME, modalSize = 'wide', coolMode = false } = props;
   const { avatar, locale, words } = props;

@@ -16,10 +16,7 @@ export function useAccountModal(): UseAccountModal {
   const chains = useChains();
   const can = useConnectionStatus() === 'connected' && chains.some(({ id }) => id === chainId);
   const openModal = useCallback(() => show({ kind: 'account' }), [show]);
-  return {
-    accountModalOpen: open?.kind === 'account',
-    ...(can && { openAccountModal: openModal }),
-  };
+  return { accountModalOpen: open?.kind === 'account', ...(can && { openAccountModal: openModal }) };
 }
 
 export interface UseChainModal {
@@ -33,10 +30,7 @@ export function useChainModal(): UseChainModal {
   const { open, show } = useDialogs();
   const can = useConnectionStatus() === 'connected';
   const openModal = useCallback(() => show({ kind: 'network' }), [show]);
-  return {
-    chainModalOpen: open?.kind === 'network',
-    ...(can && { openChainModal: openModal }),
-  };
+  return { chainModalOpen: open?.kind === 'network', ...(can && { openChainModal: openModal }) };
 }
 
 export interface UseConnectModal {

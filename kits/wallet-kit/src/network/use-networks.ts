@@ -38,9 +38,7 @@ export interface UseNetworks {
   readonly supported: boolean;
   /** Why the last switch failed; null after the next try, and once the wallet is there. */
   readonly problem: null | { readonly chainId: number; readonly kind: SwitchProblem };
-  /** Asks the wallet to switch, or to add an unknown chain. Never throws. */
   readonly switchTo: (chainId: number) => Promise<void>;
-  /** If false, the player has to switch in the wallet itself. */
   readonly canSwitch: boolean;
 }
 

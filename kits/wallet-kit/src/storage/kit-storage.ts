@@ -9,7 +9,6 @@ export type KitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const NO_STORAGE: KitStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** Returns the browser's storage. It never throws: a failed write is ignored. */
 export function getBrowserStorage(): KitStorage {
   const storage = findLocalStorage();
   if (!storage) return NO_STORAGE;
@@ -44,18 +43,10 @@ export function addRecentWallet(storage: KitStorage, id: string): void {
   storage.setItem(STORAGE_KEYS.recentWallets, JSON.stringify([id, ...rest].slice(0, MAX_RECENT)));
 }
 
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '[]');
-  } catch {
-    return null;
-  }
-}
+/** Returns null for text that is missing or malformed. */
+export const parseJson = (text: string | null): unknown => ignoreErrors((): unknown => JSON.parse(text ?? 'null'));
 
-/**
- * Saves the app that the player pairs with: the WalletConnect client opens it for later requests. The client appends
- * `/wc` and the request, so `wc` is cut from the link.
- */
+/** The WalletConnect client opens this app for later requests. It appends `/wc`, so `wc` is cut here. */
 export const saveDeepLink = (storage: KitStorage, link: string, name: string): void =>
   storage.setItem(STORAGE_KEYS.deepLink, JSON.stringify({ href: link.split('?')[0]?.replace(/\/wc$/, '/'), name }));
 

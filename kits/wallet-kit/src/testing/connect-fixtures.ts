@@ -7,7 +7,6 @@ import { createConnectAttempts, type ConnectAttempts } from '../connect/connect-
 import { expect, vi } from 'vitest';
 import type { ConnectAttempt } from '../connect/connect-attempt.ts';
 
-/** Returns a ready wallet with overrides. Its connector must not be called. */
 export const createChoice = (change: Partial<WalletChoice> = {}): WalletChoice => ({
   id: 'one',
   name: 'One',
@@ -28,11 +27,9 @@ interface AttemptsFixture {
   readonly storage: KitStorage;
   readonly choices: readonly WalletChoice[];
   readonly links: string[];
-  /** Simulates an app in front of the page. */
   readonly hide: () => void;
 }
 
-/** Creates the attempts of a dialog for these connectors on this device. */
 export function createAttemptsFixture(
   connectors: CreateConnectorFn[],
   device = UNKNOWN_DEVICE,
@@ -57,7 +54,6 @@ export function createAttemptsFixture(
   return { attempts, config, storage, choices, links, hide: () => hide() };
 }
 
-/** Returns the state once it is no longer connecting. */
 export const waitForSettled = async ({ attempts }: AttemptsFixture): Promise<ConnectAttempt> => {
   await vi.waitFor(() => expect(attempts.current().kind).not.toBe('connecting'));
   return attempts.current();

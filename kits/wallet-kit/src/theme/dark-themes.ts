@@ -1,5 +1,4 @@
-import type { Accent, AccentName, Theme, ThemeOptions } from './theme.ts';
-import { getAccent, createThemeShape } from './theme-base.ts';
+import { createThemeShape, getAccent, type Accent, type AccentName, type Theme, type ThemeOptions } from './theme.ts';
 
 const DARK_ACCENTS: Readonly<Record<AccentName, Accent>> = {
   blue: { accentColor: '#86b4ff', accentColorForeground: '#081a38' },
@@ -60,7 +59,6 @@ function createDarkTheme(palette: DarkPalette, options: ThemeOptions): Theme {
 
 const DARK_PALETTE = {
   ground: '#1b1c20',
-  /** Inset parts, raised parts, and parts raised above those. */
   inset: '#24262b',
   raised: '#2a2c32',
   higher: '#31343b',

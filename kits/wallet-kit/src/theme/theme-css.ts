@@ -2,10 +2,7 @@ import type { Theme } from './theme.ts';
 
 type ThemeSource = Theme | (() => Theme);
 
-/**
- * Returns the CSS variables of a theme by name, like `--wk-colors-accentColor`. With `extending`, only those that
- * differ from it.
- */
+/** Returns the CSS variables of a theme by name. With `extending`, only those that differ from it. */
 export function cssObjectFromTheme(
   theme: ThemeSource,
   { extending }: { extending?: ThemeSource } = {},

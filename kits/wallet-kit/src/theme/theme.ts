@@ -1,4 +1,4 @@
-import type { LIGHT_COLORS } from './light-colors.ts';
+import type { LIGHT_COLORS } from './light-theme.ts';
 
 /** The colours of a theme. Each is the CSS variable `--wk-colors-{name}`, with RainbowKit's names. */
 export type ThemeColors = Accent & Readonly<Record<keyof typeof LIGHT_COLORS, string>>;
@@ -9,20 +9,11 @@ export interface Theme {
   readonly colors: ThemeColors;
   readonly fonts: {
     readonly body: string;
-    /**
-     * The font of dialog titles.
-     * @default body
-     */
+    /** The font of dialog titles. @default body */
     readonly title?: string;
-    /**
-     * The weight of titles: 400 for a typeface that is bold by itself.
-     * @default 700
-     */
+    /** The weight of titles: 400 for a typeface that is bold by itself. @default 700 */
     readonly titleWeight?: string;
-    /**
-     * The font of balances and addresses.
-     * @default body
-     */
+    /** The font of balances and addresses. @default body */
     readonly number?: string;
   };
   readonly radii: {
@@ -33,10 +24,7 @@ export interface Theme {
     readonly modalMobile: string;
   };
   readonly shadows: {
-    /**
-     * The shadow of a view's main button.
-     * @default none
-     */
+    /** The shadow of a view's main button. @default none */
     readonly actionButton?: string;
     readonly connectButton: string;
     readonly dialog: string;
@@ -53,10 +41,8 @@ export type RainbowKitTheme = Theme | { readonly lightMode: Theme; readonly dark
 /** A theme, or one per colour scheme. Null if the app's own CSS sets the variables. */
 export type ThemeChoice = RainbowKitTheme | null;
 
-/** The options of a built-in theme. */
 export interface ThemeOptions {
   readonly accentColor?: string;
-  /** The text colour on the accent. */
   readonly accentColorForeground?: string;
   readonly borderRadius?: 'large' | 'medium' | 'small' | 'none';
   readonly fontStack?: 'rounded' | 'system';
@@ -70,3 +56,45 @@ export interface Accent {
 }
 
 export type AccentName = 'blue' | 'green' | 'orange' | 'pink' | 'purple' | 'red';
+
+const SYSTEM = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
+
+const FONTS = { rounded: `ui-rounded, "SF Pro Rounded", "Nunito", ${SYSTEM}`, system: SYSTEM };
+
+const BLURS = { large: 'blur(20px)', small: 'blur(4px)', none: 'blur(0px)' };
+
+const PILL = '9999px';
+
+const RADII = {
+  large: createRadii(PILL, '12px', '12px', '24px', '28px'),
+  medium: createRadii('10px', '8px', '8px', '16px', '18px'),
+  small: createRadii('4px', '4px', '4px', '8px', '8px'),
+  none: createRadii('0px', '0px', '0px', '0px', '0px'),
+};
+
+export function createThemeShape({
+  borderRadius = 'large',
+  fontStack = 'rounded',
+  overlayBlur = 'none',
+}: ThemeOptions): Pick<Theme, 'blurs' | 'fonts' | 'radii'> {
+  return {
+    blurs: { modalOverlay: BLURS[overlayBlur] },
+    fonts: { body: FONTS[fontStack] },
+    radii: RADII[borderRadius],
+  };
+}
+
+function createRadii(
+  actionButton: string,
+  connectButton: string,
+  menuButton: string,
+  modal: string,
+  modalMobile: string,
+): Theme['radii'] {
+  return { actionButton, connectButton, menuButton, modal, modalMobile };
+}
+
+export const getAccent = (options: ThemeOptions, usual: Accent): Accent => ({
+  accentColor: options.accentColor ?? usual.accentColor,
+  accentColorForeground: options.accentColorForeground ?? usual.accentColorForeground,
+});

@@ -2,7 +2,6 @@ import { cssStringFromTheme } from './theme-css.ts';
 import type { Theme, ThemeChoice } from './theme.ts';
 import { useInsertionEffect, useMemo } from 'react';
 
-/** Returns the CSS rules that apply a theme to `data-wk="{id}"`. */
 export function createThemeRules(id: string, theme: Exclude<ThemeChoice, null>): string {
   const selector = `[data-wk="${id}"]`;
   if (!('lightMode' in theme)) return `${selector}{${toDeclarations(theme)}}`;

@@ -23,9 +23,6 @@ interface Replacement {
   readonly isSame: boolean;
 }
 
-/**
- * Returns the transaction that replaced a missing one. Null if none has yet, or if that was too long ago to search for.
- */
 async function findReplacement(client: Client, place: TransactionPlace): Promise<Replacement | null> {
   const from = place.from as `0x${string}`;
   const done = await getTransactionCount(client, { address: from, blockTag: 'latest' });
@@ -54,14 +51,11 @@ const MAX_WAIT_MS = 300_000;
 type FollowedTransaction = Pick<Transaction, 'hash' | 'confirmations' | 'place'>;
 type Outcome = Partial<Pick<Transaction, 'hash'>> & Required<Pick<Transaction, 'status'>>;
 
-/**
- * Returns the outcome of a transaction once known, or null if the chain did not answer. A repriced one continues under
- * its new hash. A replaced one has failed, and so has one that is in no block after five minutes. `keepPlace` receives
- * sender and nonce as soon as the chain shows them: they survive a reload, while the old hash may not.
- */
+/** Returns null if the chain did not answer. A repriced transaction gets its new hash, a replaced one has failed. */
 export async function followTransaction(
   client: Client,
   { hash, confirmations = 1, place: known }: FollowedTransaction,
+  // Sender and nonce survive a reload, while the old hash may not.
   keepPlace: (place: TransactionPlace) => void = () => undefined,
 ): Promise<Outcome | null> {
   // Wrapped: viem deduplicates equal requests of one client, and the app may ask too.

@@ -15,11 +15,9 @@ export const NO_TRANSACTIONS: readonly Transaction[] = [];
 export interface TransactionStore {
   /** Newest first. The same array until a change. */
   readonly list: (account: Address, chainId: number) => readonly Transaction[];
-  /** Throws if the transaction is invalid. */
   readonly add: (account: Address, chainId: number, transaction: NewTransaction) => void;
   readonly settle: (account: Address, chainId: number, hash: string, change: Partial<Transaction>) => void;
   readonly clear: (account: Address, chainId: number) => void;
-  /** Reports every change, also from other tabs. Returns a function that stops listening. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import { parseJson } from '../storage/kit-storage.ts';
 
 export type TransactionStatus = 'pending' | 'confirmed' | 'failed';
 
@@ -25,14 +26,12 @@ export type NewTransaction = Omit<Transaction, 'status' | 'place'>;
 
 const TRANSACTION_HASH = /^0x[0-9a-fA-F]{64}$/;
 
-/** Throws an error that names every invalid field of a transaction from an app. */
 export function validateTransaction({ hash, description, confirmations }: NewTransaction): void {
   const problems = [
     !TRANSACTION_HASH.test(hash) && 'Invalid transaction hash',
     typeof description !== 'string' && 'Transaction must have a description',
     confirmations !== undefined &&
       (!Number.isInteger(confirmations) || confirmations < 1) &&
-      // Lower case, as lookups expect.
       'Transaction confirmations must be a positiver integer',
   ].filter((problem) => problem !== false);
   if (problems.length > 0) throw new Error(['Unable to add transaction', ...problems].join('\n'));
@@ -40,7 +39,6 @@ export function validateTransaction({ hash, description, confirmations }: NewTra
 
 export type StoredTransactions = Readonly<Record<string, Readonly<Record<number, readonly Transaction[]>>>>;
 
-/** Returns the stored transactions, without entries that are malformed. */
 export function parseTransactions(text: string | null): StoredTransactions {
   return parseRecord(parseJson(text), (ofAccount) =>
     parseRecord(ofAccount, (list) => (Array.isArray(list) ? list.filter(isTransaction) : [])),
@@ -49,6 +47,7 @@ export function parseTransactions(text: string | null): StoredTransactions {
 
 function parseRecord<T>(value: unknown, parse: (value: unknown) => T): Record<string, T> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  // Addresses in lower case, as lookups expect.
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name.toLowerCase(), parse(part)]));
 }
 
@@ -70,12 +69,4 @@ function isTransactionPlace(value: unknown): value is TransactionPlace {
   const { from, nonce, sinceBlock, to, value: amount, input } = value as Record<string, unknown>;
   const texts = [from, to ?? '', amount, input];
   return Number.isInteger(nonce) && Number.isInteger(sinceBlock) && texts.every((text) => typeof text === 'string');
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
 }

@@ -40,7 +40,6 @@ export function ButtonLink({ look = 'plain', children, ...rest }: LinkProps): Re
 interface RowProps {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly current?: boolean;
-  /** Keeps the focus but ignores presses, as `aria-disabled`. */
   readonly off?: boolean;
   readonly className?: string | undefined;
   readonly testId: string;

@@ -1,4 +1,14 @@
-import { createContext, useLayoutEffect, useId, type ReactNode, useEffect, useRef, type RefObject, use } from 'react';
+import {
+  createContext,
+  useLayoutEffect,
+  useId,
+  useMemo,
+  type ReactNode,
+  useEffect,
+  useRef,
+  type RefObject,
+  use,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './StatusMessage.tsx';
@@ -8,11 +18,9 @@ import { useIsNarrow } from '../device/use-device.ts';
 import { useModal } from './use-modal.ts';
 import styles from './Dialog.module.css';
 
-const DialogOpenContext = createContext(true);
+const DialogContext = createContext<{ isOpen: boolean; titleId?: string }>({ isOpen: true });
 
-const DialogTitleContext = createContext<string | undefined>(undefined);
-
-/** Locks page scrolling and keeps the width of the scrollbar, so nothing moves. */
+/** Keeps the width of the scrollbar, so nothing moves. */
 function useScrollLock(isHeld: boolean): void {
   useLayoutEffect(() => {
     if (!isHeld) return;
@@ -30,11 +38,9 @@ function useScrollLock(isHeld: boolean): void {
 
 interface DialogProps {
   readonly shape: 'wide' | 'compact' | 'small';
-  /** If false, it is rendered but closed. */
   readonly isOpen?: boolean;
   readonly sheet?: boolean;
   readonly onClose: () => void;
-  /** Called by the back arrow, which is absent without it. */
   readonly onBack?: (() => void) | undefined;
   readonly status: string;
   readonly children: ReactNode;
@@ -44,6 +50,7 @@ interface DialogProps {
 export function Dialog({ shape, isOpen = true, sheet, onClose, onBack, status, children }: DialogProps): ReactNode {
   const { id, t, tag, dir } = useAppearance();
   const titleId = useId();
+  const context = useMemo(() => ({ isOpen, titleId }), [isOpen, titleId]);
   // This order measures the page before the dialog is inserted, so layout runs once.
   useScrollLock(isOpen);
   const ref = useModal(isOpen, onClose);
@@ -58,9 +65,7 @@ export function Dialog({ shape, isOpen = true, sheet, onClose, onBack, status, c
       >
         <div className={styles.box}>
           <i className={styles.handle} />
-          <DialogOpenContext value={isOpen}>
-            <DialogTitleContext value={titleId}>{children}</DialogTitleContext>
-          </DialogOpenContext>
+          <DialogContext value={context}>{children}</DialogContext>
           {/* Last in tab order: the content comes first. */}
           {onBack && (
             <button
@@ -106,9 +111,8 @@ interface HeadingProps {
 }
 
 export function Heading({ view, names, loud, testId, children }: HeadingProps): ReactNode {
-  const titleId = use(DialogTitleContext);
+  const { isOpen, titleId } = use(DialogContext);
   const Level = names ? 'h1' : 'h2';
-  const isOpen = use(DialogOpenContext);
   const ref = useHeadingFocus(view ?? '', view !== undefined && isOpen);
   return (
     <Level

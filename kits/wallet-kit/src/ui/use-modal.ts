@@ -1,18 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLatest } from './use-latest.ts';
 
 /** Where the focus returns if the opener is gone: the kit's own button. */
 const FOCUS_FALLBACK = '[data-wk-home]';
 
-/**
- * Opens a `<dialog>` over an inert page while mounted and `open`. Esc and a press outside ask to close it; the focus
- * then returns.
- */
 export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
-  const ask = useRef(onClose);
-  useEffect(() => {
-    ask.current = onClose;
-  });
+  const ask = useLatest(onClose);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || !isOpen) return;
@@ -47,7 +41,7 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
       closeDialog(dialog);
       restoreFocus(opener);
     };
-  }, [isOpen]);
+  }, [isOpen, ask]);
   return ref;
 }
 

@@ -25,20 +25,14 @@ export interface WalletButtonRenderProps {
   readonly connect: () => void;
 }
 
-interface WalletButtonCustomProps {
-  /** The wallet's id or an alias, in any case. */
-  readonly wallet?: string;
+interface WalletButtonCustomProps extends WalletButtonProps {
   readonly children: (props: WalletButtonRenderProps) => ReactNode;
 }
 
 const hasName = ({ id, aliases = [] }: WalletChoice, name: string): boolean =>
   [id, ...aliases].some((own) => own.toLowerCase() === name.toLowerCase());
 
-/**
- * Passes the state and the actions of one wallet to an app that renders its own button.
- *
- * @throws Error `Connector not found`.
- */
+/** Passes state and actions of one wallet to an app's own button. @throws Error `Connector not found`. */
 function WalletButtonCustom({ wallet = 'rainbow', children }: WalletButtonCustomProps): ReactNode {
   const choice = useWalletChoices({ all: true }).find((one) => hasName(one, wallet));
   if (!choice) throw new Error('Connector not found');

@@ -11,11 +11,7 @@ export interface ConnectorsForWalletsParams extends Omit<CreateWalletParams, 'op
   readonly appUrl?: string | undefined;
 }
 
-/**
- * Returns wagmi's connectors for a list of wallets. The first of two equal ids counts; hidden wallets are left out.
- *
- * @throws Error for an empty list or group, an invalid accent, or a missing project id.
- */
+/** Returns wagmi's connectors. The first of two equal ids counts. @throws Error for an empty list or group */
 export function connectorsForWallets(list: WalletList, params: ConnectorsForWalletsParams): CreateConnectorFn[] {
   if (list.length === 0) throw new Error('No wallet list was provided');
   const told = toWalletParams(params);
@@ -62,11 +58,7 @@ export const POPULAR_WALLETS: WalletList = [
   },
 ];
 
-/**
- * Returns the popular wallets, and also their connectors if the app's name and project id are given.
- *
- * @throws Error if the project id is empty.
- */
+/** Returns the popular wallets, and also their connectors if the app's name and project id are given. */
 export function getDefaultWallets(): { wallets: WalletList };
 export function getDefaultWallets(params: ConnectorsForWalletsParams): {
   wallets: WalletList;

@@ -22,7 +22,6 @@ export const braveWallet: CreateWallet = () => ({
   ...createBuiltInParts({ rdns: 'com.brave.wallet', matches: hasFlag('isBraveWallet') }),
 });
 
-/** The parts of a wallet that cannot be installed, so it is listed only where it exists. */
 const createBuiltInParts = (signs: ExtensionMatcher) => ({
   ...createExtensionParts(signs),
   installed: true,

@@ -13,7 +13,6 @@ import { getRecentWallets } from '../storage/kit-storage.ts';
 export type ApprovalLocation = 'extension' | 'page' | 'window' | 'app';
 
 interface WalletDetails extends Omit<Wallet, 'createConnector' | 'hidden'> {
-  /** 'Installed' for announced extensions. */
   readonly groupName: string;
   /** 0 is the group of announced extensions. */
   readonly groupIndex: number;
@@ -37,10 +36,7 @@ export function getWalletDetails(connector: Connector): WalletDetails | null {
   return isWhole ? (rkDetails as WalletDetails) : null;
 }
 
-/**
- * Returns the wallets in list order: announced extensions, then the app's groups, with recent ones first in each. An
- * app's wallet is replaced by an installed one of the same name, except with `all`, which wallet buttons need.
- */
+/** An installed wallet replaces the app's one of the same name, except with `all`, which wallet buttons need. */
 export function getWalletChoices(
   connectors: readonly Connector[],
   device: Device,
@@ -83,7 +79,6 @@ function toAppChoice(connector: Connector, wallet: WalletDetails, device: Device
   };
 }
 
-/** The stores of each browser, in order of preference. */
 const EXTENSION_STORES: Readonly<Record<Device['browser'], readonly (keyof DownloadUrls)[]>> = {
   arc: ['chrome'],
   brave: ['chrome'],
@@ -129,7 +124,6 @@ function toAnnouncedChoice(connector: Connector, device: Device): DeviceChoice |
   };
 }
 
-/** Returns the wallets to pick from. `all` includes those that an installed one replaces. */
 export function useWalletChoices({ all = false } = {}): readonly WalletChoice[] {
   const { storage } = useKit();
   const connectors = useConnectors();

@@ -28,11 +28,7 @@ function getRelayParameters({ projectId, walletConnectParameters }: RelayParams)
   return { ...walletConnectParameters, projectId };
 }
 
-/**
- * Returns the connector factory of a wallet that is paired by a code or a link.
- *
- * @throws Error without a project id.
- */
+/** Returns the connector factory of a wallet that is paired by a code or a link. @throws Error without a project id. */
 export function getWalletConnectConnector(params: RelayParams): CreateConnector {
   const parameters = getRelayParameters(params);
   return (details) =>
@@ -47,17 +43,13 @@ export const createExtensionParts = (signs: ExtensionMatcher): Pick<Wallet, 'ins
 
 interface PairedWallet extends Omit<Wallet, 'createConnector'> {
   readonly signs: ExtensionMatcher;
-  /** Also the page of each download that `downloadUrls` lacks. */
   readonly learnMoreUrl: string;
   readonly getMobileUri: GetUri;
   /** @default the pairing URI itself */
   readonly getQrUri?: GetUri;
 }
 
-/**
- * Returns a wallet with an extension and a pairing. If the extension exists, the relay is not loaded. Without a project
- * id there is no pairing.
- */
+/** If the extension exists, the relay is not loaded. Without a project id there is no pairing. */
 export function createPairedWallet(
   params: RelayParams,
   { signs: own, learnMoreUrl, getMobileUri, getQrUri = identityUri, ...known }: PairedWallet,

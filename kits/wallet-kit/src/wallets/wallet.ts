@@ -1,6 +1,6 @@
 import type { CreateConnectorFn } from 'wagmi';
 
-/** One step of the instructions. Title and description are word keys or plain text. */
+/** Title and description are word keys or plain text. */
 export interface InstructionStep {
   readonly step: 'install' | 'create' | 'scan' | 'connect' | 'refresh';
   readonly title: string;
@@ -29,7 +29,6 @@ export interface DownloadUrls {
   readonly desktop?: string;
 }
 
-/** Turns a pairing URI into a link that opens the wallet. */
 export type GetUri = (uri: string) => string;
 
 /** What `createConnector` receives besides wagmi's config. The name is RainbowKit's. */
@@ -39,7 +38,6 @@ export interface WalletDetailsParams {
 
 export type CreateConnector = (details: WalletDetailsParams) => CreateConnectorFn;
 
-/** A wallet as data. */
 export interface Wallet {
   readonly id: string;
   readonly aliases?: readonly string[];
@@ -56,10 +54,7 @@ export interface Wallet {
   readonly downloadUrls?: DownloadUrls;
   /** If true, the wallet is left out when the connectors are created. */
   readonly hidden?: () => boolean;
-  /**
-   * Checked each time the list opens: an extension may load late.
-   * @default always listed
-   */
+  /** Checked each time the list opens: an extension may load late. @default always listed */
   readonly isListed?: () => boolean;
   readonly createConnector: CreateConnector;
   readonly mobile?: { readonly getUri?: GetUri };
