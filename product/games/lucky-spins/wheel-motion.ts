@@ -1,3 +1,4 @@
+import type { Landing } from '../table/roll.ts';
 import { restingTurn, sectionWidth } from '../table/wheel.ts';
 
 /** A cubic Bezier curve as CSS writes it, from (0, 0) to (1, 1). */
@@ -74,12 +75,9 @@ export const createWait = (from: number): WheelMotion => [
   { atMs: RELEASE_MS + 360 / WAITING_SPEED, turn: from - WIND_UP_DEG + 360, curve: LINEAR },
 ];
 
-interface Landing {
+interface WheelLanding extends Landing {
   /** The turn before the round. */
   readonly from: number;
-  /** In ms from the start of the round. */
-  readonly answeredAt: number;
-  readonly endsAt: number;
   readonly index: number;
   readonly sections: number;
 }
@@ -88,7 +86,7 @@ interface Landing {
  * Returns how the wheel stops with the middle of section `index` under the pointer when the round ends. Answered before
  * the release, it is the whole spin; later it continues the waiting wheel at its speed.
  */
-export function createLanding({ from, answeredAt, endsAt, index, sections }: Landing): WheelMotion {
+export function createLanding({ from, answeredAt, endsAt, index, sections }: WheelLanding): WheelMotion {
   const passesAt = endsAt - COMING_BACK_MS;
   const pass = Math.min(PASS_DEG, sectionWidth(sections) * PASS_PART);
   const atMs = Math.max(RELEASE_MS, answeredAt);

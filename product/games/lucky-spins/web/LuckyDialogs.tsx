@@ -94,14 +94,15 @@ function Paper({ seed }: { seed: number }) {
   return <Confetti count={PIECES} seed={seed} falls {...room} className={styles.confetti} />;
 }
 
-interface WheelDialogProps {
-  open: boolean;
+interface LuckyDialogsProps {
   seat: PlayerSession;
+  wheel: boolean;
   prize: PrizeDisplay;
   onClose: () => void;
   onClosed: () => void;
-  children: ReactNode;
 }
+
+type WheelDialogProps = Omit<LuckyDialogsProps, 'wheel'> & { open: boolean; children: ReactNode };
 
 function WheelDialog({ open, seat, prize, onClose, onClosed, children }: WheelDialogProps) {
   const messages = useLuckySpinsMessages();
@@ -125,14 +126,6 @@ function WheelDialog({ open, seat, prize, onClose, onClosed, children }: WheelDi
       {children}
     </Dialog>
   );
-}
-
-interface LuckyDialogsProps {
-  seat: PlayerSession;
-  wheel: boolean;
-  prize: PrizeDisplay;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /**

@@ -5,10 +5,11 @@ import { formatAmount, classNames, useReducedMotion } from '@wow/core/ui';
 import { PrizeWheel, type DrawnSlice } from '../../table/web/art/PrizeWheel.tsx';
 import { labelSize, MOST_UPRIGHT, ringSize, toSlices } from '../slices.ts';
 import type { Roll } from '../../table/roll.ts';
-import { useLandingFade } from '../../table/web/use-roll-motion.ts';
+import { useLandingFade, useRollMotion } from '../../table/web/use-roll-motion.ts';
 import { computeSectionTurn } from '../../table/wheel.ts';
 import { Pointer } from '../../table/web/art/Pointer.tsx';
-import { useWheelMotion } from './use-wheel-motion.ts';
+import { getDeflection, getPointerFrames, getTicks, getWheelFrames } from '../pointer-motion.ts';
+import { blurredUntil, createLanding, createWait, createWindUp, RELEASE_MS } from '../wheel-motion.ts';
 
 const DOTS = 60;
 const getDots = (isIn: (dot: number) => boolean, radius: number): string =>
@@ -66,9 +67,30 @@ export function Wheel({ prizes, resting, landsAt, roll, dimmed, children }: Whee
   const next = useRef<HTMLDivElement>(null);
   const pointer = useRef<HTMLDivElement>(null);
   const sections = prizes?.length ?? 1;
-  const from = computeSectionTurn(resting, sections);
+  const [from, to] = [computeSectionTurn(resting, sections), computeSectionTurn(landsAt, sections)];
   const fadesUntil = still ? roll?.landing?.endsAt : undefined;
-  useWheelMotion({ wheel, pointer, roll: still ? null : roll, from, index: landsAt, sections });
+  useRollMotion(
+    still ? null : roll,
+    {
+      blurs: wheel,
+      blursFromMs: RELEASE_MS,
+      launch: () => [
+        [wheel, getWheelFrames(createWindUp(from)), getWheelFrames(createWait(from))],
+        [pointer, getPointerFrames(getDeflection)],
+      ],
+      land(answered) {
+        const landing = createLanding({ from, index: landsAt, sections, ...answered });
+        return {
+          blursUntilMs: blurredUntil(landing),
+          motions: [
+            [wheel, getWheelFrames(landing)],
+            [pointer, getPointerFrames(getTicks(landing, sections))],
+          ],
+        };
+      },
+    },
+    `${from} ${landsAt} ${sections}`,
+  );
   useLandingFade(wheel, 'out', fadesUntil);
   useLandingFade(next, 'in', fadesUntil);
 
@@ -82,11 +104,7 @@ export function Wheel({ prizes, resting, landsAt, roll, dimmed, children }: Whee
           </div>
         )}
         {prizes && fadesUntil !== undefined && (
-          <div
-            ref={next}
-            className={styles.wheel}
-            style={{ transform: `rotate(${computeSectionTurn(landsAt, sections)}deg)` }}
-          >
+          <div ref={next} className={styles.wheel} style={{ transform: `rotate(${to}deg)` }}>
             <WheelFace prizes={prizes} />
           </div>
         )}
