@@ -3,11 +3,7 @@ import { type Hundredths, hundredths, type PlayerId } from '@wow/core/protocol';
 export type Unit = 'points' | 'spins' | 'xp';
 
 /** In hundredths. */
-export interface Holdings {
-  readonly points: Hundredths;
-  readonly spins: Hundredths;
-  readonly xp: Hundredths;
-}
+export type Holdings = Readonly<Record<Unit, Hundredths>>;
 
 /**
  * The house takes stakes and makes payouts. Promotions pay for quests. The bank issues everything in circulation: its

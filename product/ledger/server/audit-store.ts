@@ -1,6 +1,7 @@
 import { streamRows, type Row, type Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import type { PurseOwner, TransferReason, Unit } from '../transfer.ts';
+import type { PurseRow } from './purse-store.ts';
 
 export interface AuditScope {
   /** Null for all players. */
@@ -10,15 +11,8 @@ export interface AuditScope {
 }
 
 /** A purse with its holdings before the scope. Amounts are hundredths. */
-export interface AuditedPurse extends Row {
+export interface AuditedPurse extends Row, PurseRow, Readonly<Record<`${Unit}_first`, number>> {
   readonly player_id: PlayerId;
-  readonly points: number;
-  readonly spins: number;
-  readonly xp: number;
-  readonly version: number;
-  readonly points_first: number;
-  readonly spins_first: number;
-  readonly xp_first: number;
 }
 
 /** A transfer with its earning, if it has one. Amounts are hundredths. */

@@ -120,12 +120,7 @@ export interface AnswerOnceDeps {
   readonly isUsedElsewhere: IsKeyUsed;
 }
 
-interface MemberCall {
-  readonly playerId: PlayerId;
-  readonly idempotencyKey: string;
-  readonly params: unknown;
-  readonly body: unknown;
-}
+type MemberCall = Omit<KeyedRequest, 'requestHash'> & { readonly params: unknown; readonly body: unknown };
 
 type ValueCall = Endpoint & { readonly access: 'member' | 'quests'; readonly movesValue: true };
 

@@ -1,9 +1,9 @@
 import type { Queryable, Transaction } from '@wow/core/database';
 import { type Hundredths, hundredths } from '@wow/core/protocol';
-import type { Unit } from '../transfer.ts';
+import type { Holdings, Unit } from '../transfer.ts';
 
 /** What a promotion has left; units that it was never given are missing. */
-export type PromoBalance = Readonly<Partial<Record<Unit, Hundredths>>>;
+export type PromoBalance = Partial<Holdings>;
 
 /** The total that a promotion is given, in hundredths. */
 export interface PromoFunds {

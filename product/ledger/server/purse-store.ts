@@ -1,6 +1,6 @@
 import type { Queryable, Row, Transaction } from '@wow/core/database';
 import { type Hundredths, type PlayerId, hundredths } from '@wow/core/protocol';
-import { type Transfer, type Holdings, createPosting, type Posting, type Purse } from '../transfer.ts';
+import { type Transfer, type Holdings, createPosting, type Posting, type Purse, type Unit } from '../transfer.ts';
 import { createSetStatement } from './record-sets.ts';
 
 export const PURSE_COLUMNS = 'purse.points, purse.spins, purse.xp, purse.version';
@@ -11,12 +11,7 @@ export const joinPurse = (playerColumn: string): string => `join purse on purse.
 export const joinPurseById = (playerColumn: string): string =>
   `cross join lateral (select ${PURSE_COLUMNS} from purse where purse.player_id = ${playerColumn} limit 1) purse`;
 
-export interface PurseRow {
-  readonly points: number;
-  readonly spins: number;
-  readonly xp: number;
-  readonly version: number;
-}
+export type PurseRow = Readonly<Record<Unit | 'version', number>>;
 
 export const toPurse = (playerId: PlayerId, row: PurseRow): Purse => ({
   playerId,
