@@ -136,16 +136,10 @@ export const streamQueuedRounds = (tx: Transaction, { playerId }: AuditScope): A
     [playerId],
   );
 
-/** What the live returns count of a round; null if the round is missing. Amounts are hundredths. */
-export interface LoggedPlay {
-  readonly game: string | null;
-  /** JSON. */
-  readonly choice: string | null;
-  readonly config_hash: string | null;
-  readonly bet: number | null;
-  readonly payout: number | null;
-  readonly played_at: Date | null;
-}
+/** What the live returns count of a round; null if the round is missing. */
+export type LoggedPlay = {
+  readonly [Column in 'game' | 'choice' | 'config_hash' | 'bet' | 'payout']: AuditedRound[Column] | null;
+} & { readonly played_at: Date | null };
 
 /** Joins `LoggedPlay` to a table `leaf` by pair and nonce. */
 export const LEAF_ROUND_JOIN = {

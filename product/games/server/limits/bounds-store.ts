@@ -54,7 +54,7 @@ async function readRules(db: Queryable, playerId: PlayerId): Promise<{ rules: Bo
   return { rules: toRules(row!), now: row!.now }; // a left join to one row
 }
 
-/** The transaction must have raised the version of the purse. */
+/** For this and `savePause`, the transaction must have raised the version of the purse. */
 async function saveLimit(tx: Transaction, playerId: PlayerId, period: Period, { most, next }: Limit): Promise<void> {
   const columns = `${period}_most, ${period}_next, ${period}_next_from`;
   await tx.query(
@@ -64,7 +64,6 @@ async function saveLimit(tx: Transaction, playerId: PlayerId, period: Period, { 
   );
 }
 
-/** The transaction must have raised the version of the purse. */
 async function savePause(tx: Transaction, playerId: PlayerId, end: PauseEnd): Promise<void> {
   await tx.query(
     `insert into play_bounds (player_id, paused_until) values ($1, $2)
