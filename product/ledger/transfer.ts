@@ -2,7 +2,6 @@ import { type Hundredths, hundredths, type PlayerId } from '@wow/core/protocol';
 
 export type Unit = 'points' | 'spins' | 'xp';
 
-/** In hundredths. */
 export type Holdings = Readonly<Record<Unit, Hundredths>>;
 
 /**
@@ -53,7 +52,6 @@ export interface PostedTransfer extends Transfer {
   readonly playerAfter: Hundredths;
 }
 
-/** The change of a purse from the state that was read. */
 export interface Posting {
   readonly from: Purse;
   readonly to: Purse;
@@ -87,7 +85,6 @@ export function applyStep(
   return { purse: { playerId, holdings, version }, transfers };
 }
 
-/** Returns null like `applyStep`. */
 export function createPosting(from: Purse, step: readonly Transfer[]): Posting | null {
   const applied = applyStep(from, step);
   return applied && { from, to: applied.purse, transfers: applied.transfers };

@@ -47,7 +47,6 @@ const amountBefore = (unit: Unit): string => `coalesce((
    where before.player_id = purse.player_id and before.unit = '${unit}' and before.version < touched.from_version
    order by before.version desc, before.line desc limit 1), 0) as ${unit}_first`;
 
-/** By player. */
 export const streamPurses = (tx: Transaction, scope: AuditScope): AsyncGenerator<AuditedPurse[]> =>
   streamRows(
     tx,
@@ -63,7 +62,6 @@ export const streamPurses = (tx: Transaction, scope: AuditScope): AsyncGenerator
     scopeParameters(scope),
   );
 
-/** By player, version and line. */
 export const streamTransfers = (tx: Transaction, scope: AuditScope): AsyncGenerator<AuditedTransfer[]> =>
   streamRows(
     tx,

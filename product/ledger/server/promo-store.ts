@@ -55,7 +55,6 @@ export async function readPromos(db: Queryable, names: readonly string[]): Promi
   return promos;
 }
 
-/** Locks a promotion and returns what it has left. */
 export async function lockPromo(tx: Transaction, name: string): Promise<PromoBalance> {
   const rows = await tx.query<{ unit: Unit; rest: number }>(
     'select unit, funded - paid as rest from promo_purse where name = $1 order by unit for update',
