@@ -19,7 +19,6 @@ export function replayRound({ game: id, choice }: Pick<OwnRound, 'game' | 'choic
   };
 }
 
-/** What a round should return by its rules. */
 export interface ExpectedReturn {
   /** The odds of the choice; null if every choice has the same. */
   readonly choice: string | null;

@@ -11,7 +11,6 @@ const seedsShape = {
 } as const;
 
 const pairSchema = z.object({
-  /** Counted from 1, the player's first. */
   number: z.number(),
   server_seed_hash: z.string(),
   state: z.enum(['active', 'revealed']),
@@ -34,7 +33,6 @@ const roundShape = {
   ...publicRoundShape,
   /** Only once it is revealed. */
   server_seed: z.optional(z.string()),
-  /** When it was settled. */
   at: z.string(),
 } as const;
 

@@ -2,7 +2,6 @@ import { sectionWidth } from '../table/wheel.ts';
 import { timeAt, RELEASE_MS, type WheelMotion, WAITING_SPEED, toEasing } from './wheel-motion.ts';
 import type { TimedMotion } from '../table/roll.ts';
 
-/** `atMs` counts from the start of the round. */
 interface Lean {
   readonly atMs: number;
   readonly degrees: number;

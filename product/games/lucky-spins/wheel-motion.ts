@@ -8,7 +8,6 @@ const LINEAR: Curve = [0, 0, 1, 1];
 
 export const toEasing = (curve: Curve): string => `cubic-bezier(${curve.join(', ')})`;
 
-/** Leaves less than a millionth. */
 const HALVINGS = 24;
 
 const bezier = (first: number, second: number, at: number): number =>
@@ -103,7 +102,6 @@ export function createLanding({ from, answeredAt, endsAt, index, sections }: Whe
   ];
 }
 
-/** Clamps to the ends of the movement. */
 export function turnAt(motion: WheelMotion, ms: number): number {
   const next = motion.findIndex(({ atMs }) => atMs > ms);
   if (next === 0) return motion[0].turn;

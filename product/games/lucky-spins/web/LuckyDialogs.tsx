@@ -19,7 +19,6 @@ const findHub = (part: ParentNode): HTMLElement | null => part.querySelector<HTM
 const PIECES = 100;
 
 interface PrizeDialogProps {
-  /** Null closes it. */
   points: number | null;
   /** Won in this tab. Otherwise a link asks for the dialog, which is then a preview. */
   isWon: boolean;

@@ -20,22 +20,6 @@ const getDots = (isIn: (dot: number) => boolean, radius: number): string =>
 const LARGE = getDots((dot) => dot % 5 === 0, 5);
 const SMALL = getDots((dot) => dot % 5 !== 0, 2.4);
 
-function WheelStand() {
-  return (
-    <>
-      <svg className={styles.legs} viewBox="0 0 512 470" aria-hidden="true">
-        <path d="M256 0L-32 1100M256 0L544 1100" stroke="var(--ink)" strokeWidth="46" />
-        <path d="M160 352H352" stroke="var(--ink)" strokeWidth="26" />
-      </svg>
-      <svg className={styles.ring} viewBox="0 0 512 512" aria-hidden="true">
-        <circle cx="256" cy="256" r="256" fill="var(--ultra-deep)" />
-        <path d={LARGE} fill="var(--ultra-tint)" />
-        <path d={SMALL} fill="var(--ultra-tint)" opacity=".6" />
-      </svg>
-    </>
-  );
-}
-
 /** Drawn once, then only rotated. */
 const WheelFace = memo(function WheelFace({ prizes }: { prizes: readonly number[] }) {
   const slices = useMemo(() => drawnSlices(prizes), [prizes]);
@@ -52,7 +36,6 @@ const drawnSlices = (prizes: readonly number[]): readonly DrawnSlice[] =>
 interface WheelProps {
   /** Points of the sections, clockwise; null until the server has sent them. */
   prizes: readonly number[] | null;
-  /** The section under the pointer at rest. */
   resting: number;
   landsAt: number;
   roll: Roll | null;
@@ -96,7 +79,15 @@ export function Wheel({ prizes, resting, landsAt, roll, dimmed, children }: Whee
 
   return (
     <div className={classNames(styles.place, dimmed && styles.dimmed)}>
-      <WheelStand />
+      <svg className={styles.legs} viewBox="0 0 512 470" aria-hidden="true">
+        <path d="M256 0L-32 1100M256 0L544 1100" stroke="var(--ink)" strokeWidth="46" />
+        <path d="M160 352H352" stroke="var(--ink)" strokeWidth="26" />
+      </svg>
+      <svg className={styles.ring} viewBox="0 0 512 512" aria-hidden="true">
+        <circle cx="256" cy="256" r="256" fill="var(--ultra-deep)" />
+        <path d={LARGE} fill="var(--ultra-tint)" />
+        <path d={SMALL} fill="var(--ultra-tint)" opacity=".6" />
+      </svg>
       <div className={styles.disc} aria-hidden="true">
         {prizes && (
           <div ref={wheel} className={styles.wheel} style={{ transform: `rotate(${from}deg)` }} data-wheel="">

@@ -34,7 +34,6 @@ export function useLuckySpins(seat: PlayerSession, prize: PrizeDisplay) {
   /** A recalled round may end before the sections are known. */
   const [last, setLast] = useState<ReplyOf<typeof luckySpins.endpoint> | null>(null);
   const [saidLast, setSaidLast] = useState<SpinAnnouncement>('prompt');
-  /** How many spins the open round leaves. */
   const leaves = useRef(Infinity);
 
   const reply = 'reply' in state ? state.reply : null;

@@ -27,7 +27,6 @@ export const toOwnRound = (round: StoredRound): OwnRound => ({
   }),
 });
 
-/** Bounds the cost of a page of one game. */
 const MAX_SCANNED = 2_000;
 
 interface RoundsPageQuery {

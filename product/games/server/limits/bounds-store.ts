@@ -43,7 +43,6 @@ export const toRules = (row: BoundsRow): BoundsRules => ({
   pausedUntil: row.is_paused_for_good ? 'never' : row.paused_until,
 });
 
-/** Returns the player's rules and the database's time. */
 async function readRules(db: Queryable, playerId: PlayerId): Promise<{ rules: BoundsRules; now: Date }> {
   const [row] = await db.query<BoundsRow & Row & { now: Date }>(
     `select date_trunc('milliseconds', now()) as now, ${BOUNDS_COLUMNS}
