@@ -1,4 +1,3 @@
-/** Of Ed25519 (RFC 8032). */
 const SIGNATURE_BYTES = 64;
 const HASH_BYTES = 32;
 

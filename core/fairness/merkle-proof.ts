@@ -1,6 +1,5 @@
 import { getSubrange, type LeafRange } from './merkle-tree.ts';
 
-/** Leaves are counted from 0. */
 const isLeafIn = (index: number, size: number): boolean =>
   Number.isSafeInteger(index) && Number.isSafeInteger(size) && index >= 0 && index < size;
 

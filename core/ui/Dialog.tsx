@@ -47,7 +47,6 @@ interface DialogProps {
   closeHidden?: boolean;
   /** A press outside does not close it. */
   asks?: boolean;
-  /** Instead of the first control. */
   firstFocus?: () => HTMLElement | null;
   /** After closing, or null for the opener. */
   lastFocus?: () => HTMLElement | null;

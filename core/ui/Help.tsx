@@ -3,13 +3,8 @@ import { CircleQuestionMark } from 'lucide-react';
 import { Icon } from './controls/Icon.tsx';
 import styles from './Help.module.css';
 
-interface HelpProps {
-  label: string;
-  text: string;
-}
-
 /** A native popover: a press outside and Esc close it without a script. */
-export function Help({ label, text }: HelpProps) {
+export function Help({ label, text }: { label: string; text: string }) {
   const id = useId();
   const note = useRef<HTMLSpanElement>(null);
   return (

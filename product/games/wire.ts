@@ -5,17 +5,12 @@ import { endpoint } from '@wow/core/protocol';
 const clientSeed = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 const seedsShape = {
-  active: z.object({
-    server_seed_hash: z.string(),
-    client_seed: z.string(),
-    /** Of the next round. */
-    nonce: z.number(),
-  }),
+  /** `nonce` is that of the next round. */
+  active: z.object({ server_seed_hash: z.string(), client_seed: z.string(), nonce: z.number() }),
   next: z.object({ server_seed_hash: z.string() }),
 } as const;
 
 const pairSchema = z.object({
-  /** Counted from 1, the player's first. */
   number: z.number(),
   server_seed_hash: z.string(),
   state: z.enum(['active', 'revealed']),
@@ -38,7 +33,6 @@ const roundShape = {
   ...publicRoundShape,
   /** Only once it is revealed. */
   server_seed: z.optional(z.string()),
-  /** When it was settled. */
   at: z.string(),
 } as const;
 
@@ -56,23 +50,21 @@ export const ownRoundSchema = z.object(ownRoundShape);
 
 export type OwnRound = z.output<typeof ownRoundSchema>;
 
+const memberCall = { access: 'member', status: 200, movesValue: false, refuses: [] } as const;
+
 export const fairnessEndpoints = {
   seeds: endpoint({
     method: 'GET',
     path: '/fairness/seeds',
     summary: 'The commitments that the next rounds are played under',
-    access: 'member',
-    status: 200,
+    ...memberCall,
     reply: z.object(seedsShape),
-    movesValue: false,
-    refuses: [],
   }),
   rotate: endpoint({
     method: 'POST',
     path: '/fairness/rotate',
     summary: 'Reveal the active server seed and go on with the next one',
-    access: 'member',
-    status: 200,
+    ...memberCall,
     body: z.optional(z.strictObject({ client_seed: z.optional(clientSeed) })),
     reply: z.object({
       ...seedsShape,
@@ -83,25 +75,19 @@ export const fairnessEndpoints = {
         rounds: z.number(),
       }),
     }),
-    movesValue: false,
-    refuses: [],
   }),
   pairs: endpoint({
     method: 'GET',
     path: '/fairness/pairs',
     summary: 'The seed pairs that the signed-in player has played with, newest first, at most 100',
-    access: 'member',
-    status: 200,
+    ...memberCall,
     reply: z.object({ pairs: z.array(pairSchema) }),
-    movesValue: false,
-    refuses: [],
   }),
   rounds: endpoint({
     method: 'GET',
     path: '/rounds',
     summary: 'The rounds of the signed-in player, newest first',
-    access: 'member',
-    status: 200,
+    ...memberCall,
     query: z.strictObject({
       /** A page of one game may be short or empty and still have a next one. */
       game: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
@@ -109,15 +95,13 @@ export const fairnessEndpoints = {
       limit: z._default(limit, DEFAULT_ROUNDS),
     }),
     reply: z.object({ rounds: z.array(ownRoundSchema), next_cursor: z.nullable(z.string()) }),
-    movesValue: false,
-    refuses: [],
   }),
   round: endpoint({
     method: 'GET',
     path: '/rounds/:id',
     summary: 'One round: to its player at once, to any client once its seed is revealed',
+    ...memberCall,
     access: 'either',
-    status: 200,
     params: z.object({ id: z.string().check(z.regex(ROUND_ID)) }),
     reply: z.object({
       ...z.partial(ownRoundSchema).shape,
@@ -126,7 +110,6 @@ export const fairnessEndpoints = {
       receipt: z.optional(receiptSchema),
       signature: z.optional(receiptSignatureSchema),
     }),
-    movesValue: false,
     refuses: ['not_found'],
   }),
 } as const;

@@ -2,12 +2,7 @@ import { type Hundredths, hundredths, type PlayerId } from '@wow/core/protocol';
 
 export type Unit = 'points' | 'spins' | 'xp';
 
-/** In hundredths. */
-export interface Holdings {
-  readonly points: Hundredths;
-  readonly spins: Hundredths;
-  readonly xp: Hundredths;
-}
+export type Holdings = Readonly<Record<Unit, Hundredths>>;
 
 /**
  * The house takes stakes and makes payouts. Promotions pay for quests. The bank issues everything in circulation: its
@@ -57,7 +52,6 @@ export interface PostedTransfer extends Transfer {
   readonly playerAfter: Hundredths;
 }
 
-/** The change of a purse from the state that was read. */
 export interface Posting {
   readonly from: Purse;
   readonly to: Purse;
@@ -91,7 +85,6 @@ export function applyStep(
   return { purse: { playerId, holdings, version }, transfers };
 }
 
-/** Returns null like `applyStep`. */
 export function createPosting(from: Purse, step: readonly Transfer[]): Posting | null {
   const applied = applyStep(from, step);
   return applied && { from, to: applied.purse, transfers: applied.transfers };

@@ -85,10 +85,10 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   const { hash: configHash } = deps.activeEconomy;
   // The bet engine queues the bets of a player itself and commits waiting bets together.
   const unqueued = { ...gate, runQueued: runImmediately };
-  mount(api, unqueued, contract.games, gameHandlers({ betService, settings, configHash }));
-  mount(api, gate, contract.gameConfigs, gameConfigHandlers({ db, settings }));
+  mount(api, unqueued, contract.games, gameHandlers(betService, settings, configHash));
+  mount(api, gate, contract.gameConfigs, gameConfigHandlers(db, settings));
 
-  mount(api, gate, contract.fairness, fairnessHandlers({ db, sealer }));
+  mount(api, gate, contract.fairness, fairnessHandlers(db, sealer));
   mount(api, gate, contract.log, logHandlers({ db, sealer }));
   const exportRounds = exportFairPlay({
     db,

@@ -19,7 +19,7 @@ export async function createBettor(
   const { economy, hash } = await activateEconomy(db, DEFAULT_ECONOMY);
   const signer = await loadSigner(db, randomBytes(32));
   const house = createBetService({ db, sealer, signer });
-  const { dices } = gameHandlers({ betService: house, settings: economy.games, configHash: hash });
+  const { dices } = gameHandlers(house, economy.games, hash);
   const admit = () => Promise.resolve(null);
   const unused = {
     params: undefined,

@@ -58,11 +58,9 @@ export function createGrowingTree(size = 0, subtrees: readonly Uint8Array[] = []
   };
 }
 
-/** Returns whether this is leaf number `index` of the log (RFC 6962, 2.1.1). */
 export const verifyInclusion = (...proof: Parameters<typeof checkInclusion>): boolean =>
   runCheck(checkInclusion(...proof));
 
-/** Returns whether the new log begins with all of the old one (RFC 6962, 2.1.2). */
 export const verifyConsistency = (older: LogState, newer: LogState, path: readonly Uint8Array[]): boolean =>
   runCheck(checkConsistency(older, newer, path));
 

@@ -3,11 +3,9 @@ import { BLOCK_BYTES, blockMessage, blocksFor, readWords } from '../seed-stream.
 
 const ascii = new TextEncoder();
 
-/** As on the server. */
 export const commitTo = async (serverSeed: string): Promise<string> =>
   toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', ascii.encode(serverSeed))));
 
-/** As on the server, in the player's own browser. */
 export async function drawWords(
   serverSeed: string,
   clientSeed: string,

@@ -15,17 +15,14 @@ const sha256 = async (...parts: readonly Uint8Array[]): Promise<Uint8Array> => {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 };
 
-/** As on the server, in the player's own browser. */
 export const hashLeaf = (content: string): Promise<Uint8Array> => sha256(Uint8Array.of(LEAF), utf8.encode(content));
 
 export const hashNode = (left: Uint8Array, right: Uint8Array): Promise<Uint8Array> =>
   sha256(Uint8Array.of(NODE), left, right);
 
-/** Returns whether this is leaf number `index` of the log (RFC 6962, 2.1.1). */
 export const verifyInclusion = (...proof: Parameters<typeof checkInclusion>): Promise<boolean> =>
   runCheck(checkInclusion(...proof));
 
-/** Returns whether the new log begins with all of the old one (RFC 6962, 2.1.2). */
 export const verifyConsistency = (older: LogState, newer: LogState, path: readonly Uint8Array[]): Promise<boolean> =>
   runCheck(checkConsistency(older, newer, path));
 
@@ -37,7 +34,6 @@ async function runCheck(check: ProofCheck): Promise<boolean> {
 
 const ID_CHARACTERS = 16;
 
-/** Returns the id of a public key in base64. */
 export const computeKeyId = async (publicKey: string): Promise<string> =>
   toHex(await sha256(parseBase64(publicKey))).slice(0, ID_CHARACTERS);
 

@@ -100,7 +100,6 @@ export function createConfettiPieces(count: number, seed: number, { aspect, free
     const [x, y] = moveOutside(next(), next(), next(), aspect, free);
     return {
       color,
-      /** In parts of the box. */
       x,
       y,
       scale: 0.55 + next() * 0.75,

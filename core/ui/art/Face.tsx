@@ -77,7 +77,6 @@ function Mouth({ x, mood, ink }: { x: number; mood: Mood; ink: string }) {
   }
 }
 
-/** Always decoration beside a name in words. */
 export function Face({ seed, mood, background, foreground = 'var(--ink)', ground, size }: FaceProps) {
   const own = computeFaceFeatures(seed);
   const shown = mood ?? own.mood;

@@ -13,13 +13,7 @@ const along = (from: HalftoneFrom, u: number, v: number): number =>
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** One path: several hundred circles would cost the first paint dearly. */
-function buildHalftonePath({
-  width,
-  height,
-  step,
-  from,
-  max,
-}: Required<Omit<HalftoneProps, 'color' | 'opacity' | 'ground'>>): string {
+function buildHalftonePath(width: number, height: number, step: number, from: HalftoneFrom, max: number): string {
   let path = '';
   for (let row = 0; row * step <= height; row += 1) {
     for (let column = 0; column * step <= width; column += 1) {
@@ -58,7 +52,7 @@ export const Halftone = memo(function Halftone({
   opacity = 1,
   ground,
 }: HalftoneProps) {
-  const path = useMemo(() => buildHalftonePath({ width, height, step, from, max }), [width, height, step, from, max]);
+  const path = useMemo(() => buildHalftonePath(width, height, step, from, max), [width, height, step, from, max]);
   return (
     <svg
       className={styles.halftone}

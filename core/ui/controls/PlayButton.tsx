@@ -1,6 +1,6 @@
 import styles from './PlayButton.module.css';
 import { classNames } from './class-names.ts';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { PlayButtonRim, PlayButtonSeconds, type PlayButtonClock } from './PlayButtonProgress.tsx';
 
 /** Words longer than "Continue" get smaller letters. */
@@ -43,10 +43,6 @@ export function PlayButton({ state, label, clock = null, describedBy, onPress, c
     if (acts) onPress();
     else event.preventDefault();
   };
-  // A held Enter key must not start further rounds.
-  const refuseRepeat = (event: KeyboardEvent): void => {
-    if (event.repeat) event.preventDefault();
-  };
   return (
     <button
       type="button"
@@ -56,7 +52,8 @@ export function PlayButton({ state, label, clock = null, describedBy, onPress, c
       aria-busy={state === 'busy' || undefined}
       aria-describedby={describedBy}
       onClick={press}
-      onKeyDown={refuseRepeat}
+      // A held Enter key must not start further rounds.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
       {state === 'busy' && <PlayButtonRim clock={clock} />}
       <span className={styles.cap}>

@@ -31,10 +31,8 @@ export interface PlayButtonClock {
   readonly endsAt: number | null;
 }
 
-/** The rim waits here until the end is known. */
 const MAX_PENDING_PROGRESS = 0.95;
 
-/** Fills evenly, waits while the end is unknown, closes at the end. */
 export function PlayButtonRim({ clock }: { clock: PlayButtonClock | null }) {
   const first = useRef<HTMLElement>(null);
   const second = useRef<HTMLElement>(null);

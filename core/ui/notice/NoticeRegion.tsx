@@ -8,7 +8,6 @@ import styles from './NoticeRegion.module.css';
 
 const LEAVE_MS = 160;
 
-/** In the lower end corner, or below the top bar on phones. */
 export function NoticeRegion() {
   const top = useSyncExternalStore(noticeBoard.subscribe, noticeBoard.top, noticeBoard.top);
   const [shown, setShown] = useState<Notice | null>(null);

@@ -46,10 +46,8 @@ export function createNoticeBoard() {
   };
 }
 
-/** All notices of the page; `NoticeRegion` shows the top one. */
 export const noticeBoard = createNoticeBoard();
 
-/** While it is not null and the caller is mounted. */
 export function useNotice(notice: Notice | null): void {
   const id = notice?.id;
   useEffect(() => (id === undefined ? undefined : () => noticeBoard.take(id)), [id]);
@@ -63,7 +61,6 @@ const SHOW_FOR_MS = 6_000;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** For a few seconds. */
 export function showNotice(notice: Notice): void {
   clearTimeout(timers.get(notice.id));
   noticeBoard.take(notice.id);

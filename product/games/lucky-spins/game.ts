@@ -13,8 +13,6 @@ export const luckySpinsOdds = (sections: readonly Hundredths[]): ExactOdds =>
     sections.map((points, index) => ({ payout: computePayout({ index, points }), count: 1 })),
   );
 
-export type LuckySpinChoice = Readonly<Record<string, never>>;
-
 const toResult = ({ index, points }: LuckySpinOutcome) => ({ index, section: { points: toWire(points) } });
 
 export const luckySpins = defineGame({
@@ -27,7 +25,7 @@ export const luckySpins = defineGame({
   },
   settings: luckySpinsSettings,
   defaults: DEFAULT_LUCKY_SPINS_SETTINGS,
-  choose: (): LuckySpinChoice => ({}),
+  choose: (): Readonly<Record<string, never>> => ({}),
   rules: (settings) => {
     const sections = settings.sections.map(({ points }) => fromWire(points));
     return {

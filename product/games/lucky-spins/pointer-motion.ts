@@ -2,7 +2,6 @@ import { sectionWidth } from '../table/wheel.ts';
 import { timeAt, RELEASE_MS, type WheelMotion, WAITING_SPEED, toEasing } from './wheel-motion.ts';
 import type { TimedMotion } from '../table/roll.ts';
 
-/** `atMs` counts from the start of the round. */
 interface Lean {
   readonly atMs: number;
   readonly degrees: number;
@@ -74,19 +73,13 @@ export function* getAudibleEdges(landing: WheelMotion | null, sections: number):
   }
 }
 
-interface Frame {
-  readonly atMs: number;
-  readonly transform: string;
-  readonly easing?: string;
-}
-
 export const getWheelFrames = (motion: WheelMotion): TimedMotion =>
   timed(motion.map(({ atMs, turn, curve }) => ({ atMs, transform: `rotate(${turn}deg)`, easing: toEasing(curve) })));
 
 export const getPointerFrames = (leans: readonly Lean[]): TimedMotion =>
   timed(leans.map(({ atMs, degrees }) => ({ atMs, transform: `rotate(${degrees}deg)` })));
 
-function timed(moments: readonly Frame[]): TimedMotion {
+function timed(moments: readonly (TimedMotion['keyframes'][number] & { readonly atMs: number })[]): TimedMotion {
   const startsAt = moments[0]?.atMs ?? 0;
   const durationMs = (moments.at(-1)?.atMs ?? startsAt) - startsAt;
   const keyframes = moments.map(({ atMs, ...frame }) => ({

@@ -15,5 +15,4 @@ export const name: TextByLanguage = {
   'zh-CN': '幸运转盘',
 };
 
-/** Returns the points with a sign: "+50". */
 export const describeResult = ({ points }: LuckySpinOutcome): string => `${points > 0 ? '+' : ''}${toWire(points)}`;

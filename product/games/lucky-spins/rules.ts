@@ -11,7 +11,6 @@ export const LUCKY_SPINS_WORDS = 1;
 
 export const ONE_SPIN = fromUnits(1);
 
-/** Returns where the wheel stops for these words. */
 export function turnWheel(sections: readonly Hundredths[], [word]: readonly number[]): LuckySpinOutcome {
   if (word === undefined) throw new RangeError(`a lucky spin reads ${LUCKY_SPINS_WORDS} word`);
   const index = pick(word, sections.length);

@@ -52,7 +52,6 @@ const SPOKES = 10;
 
 const RING_RADIUS = 10;
 
-/** Returns the width of a section at its label. */
 const getRoom = (sections: number): number => 2 * LABEL_RADIUS * Math.tan(Math.PI / Math.max(sections, 3));
 
 /** Returns a size that fits the section, smaller for each digit after the third. */

@@ -1,3 +1,4 @@
+import type { Landing } from '../table/roll.ts';
 import { restingTurn, sectionWidth } from '../table/wheel.ts';
 
 /** A cubic Bezier curve as CSS writes it, from (0, 0) to (1, 1). */
@@ -7,7 +8,6 @@ const LINEAR: Curve = [0, 0, 1, 1];
 
 export const toEasing = (curve: Curve): string => `cubic-bezier(${curve.join(', ')})`;
 
-/** Leaves less than a millionth. */
 const HALVINGS = 24;
 
 const bezier = (first: number, second: number, at: number): number =>
@@ -74,12 +74,9 @@ export const createWait = (from: number): WheelMotion => [
   { atMs: RELEASE_MS + 360 / WAITING_SPEED, turn: from - WIND_UP_DEG + 360, curve: LINEAR },
 ];
 
-interface Landing {
+interface WheelLanding extends Landing {
   /** The turn before the round. */
   readonly from: number;
-  /** In ms from the start of the round. */
-  readonly answeredAt: number;
-  readonly endsAt: number;
   readonly index: number;
   readonly sections: number;
 }
@@ -88,7 +85,7 @@ interface Landing {
  * Returns how the wheel stops with the middle of section `index` under the pointer when the round ends. Answered before
  * the release, it is the whole spin; later it continues the waiting wheel at its speed.
  */
-export function createLanding({ from, answeredAt, endsAt, index, sections }: Landing): WheelMotion {
+export function createLanding({ from, answeredAt, endsAt, index, sections }: WheelLanding): WheelMotion {
   const passesAt = endsAt - COMING_BACK_MS;
   const pass = Math.min(PASS_DEG, sectionWidth(sections) * PASS_PART);
   const atMs = Math.max(RELEASE_MS, answeredAt);
@@ -105,7 +102,6 @@ export function createLanding({ from, answeredAt, endsAt, index, sections }: Lan
   ];
 }
 
-/** Clamps to the ends of the movement. */
 export function turnAt(motion: WheelMotion, ms: number): number {
   const next = motion.findIndex(({ atMs }) => atMs > ms);
   if (next === 0) return motion[0].turn;

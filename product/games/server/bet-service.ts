@@ -29,7 +29,6 @@ export interface BetService {
 }
 
 export interface BetServiceDeps extends RoundRepositoryDeps {
-  /** Called after commit with the players whose purse has changed. */
   readonly onPursesChanged?: (playerIds: readonly PlayerId[]) => void;
 }
 

@@ -11,12 +11,7 @@ import { rotateSeeds } from './seeds/rotate-seeds.ts';
 
 const MAX_PAIRS = 100;
 
-interface FairnessHandlerDeps {
-  readonly db: Database;
-  readonly sealer: SeedSealer;
-}
-
-export const fairnessHandlers = ({ db, sealer }: FairnessHandlerDeps): Handlers<typeof fairnessEndpoints> => ({
+export const fairnessHandlers = (db: Database, sealer: SeedSealer): Handlers<typeof fairnessEndpoints> => ({
   async seeds({ playerId }) {
     return answer(toSeedsReply(await readSeeds(db, playerId)));
   },

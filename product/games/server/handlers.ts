@@ -18,40 +18,28 @@ import { type AnyGame, configureGame, type ConfiguredGame } from '../table/defin
 import { toRoundId } from '../table/receipt.ts';
 import type { RoundReply } from '../table/round-reply.ts';
 import type { BetService } from './bet-service.ts';
-import { type Bet, replayAnswer, type Round, type RoundRepository, type Settlement } from './engine/settle-bets.ts';
+import { type Bet, replayAnswer, type Round, type Settlement } from './engine/settle-bets.ts';
 import { toSignedReceipt } from './receipts/receipts.ts';
 
-interface GameHandlerDeps {
-  readonly betService: BetService;
-  readonly settings: GamesSettings;
-  /** Of the economy that contains the settings. */
-  readonly configHash: string;
-}
+/** `configHash` is of the economy that contains the settings. */
+export const gameHandlers = (betService: BetService, settings: GamesSettings, configHash: string) =>
+  mapGames<Handlers<typeof gameEndpoints>>(settings, (game, own) =>
+    createBetHandler(configureGame(game, own, configHash), betService),
+  );
 
-export function gameHandlers({ betService, settings, configHash }: GameHandlerDeps): Handlers<typeof gameEndpoints> {
-  const handlers = Object.entries(games).map(([id, game]: [string, AnyGame]) => {
-    const table = configureGame(game, settings[id as keyof GamesSettings], configHash); // ids are those of the registry
-    return [id, createBetHandler(table, betService)] as const;
+export const gameConfigHandlers = (db: Queryable, settings: GamesSettings) =>
+  mapGames<Handlers<typeof gameConfigEndpoints>>(settings, (game, own): Handler<Endpoint> => async ({ playerId }) => {
+    const spins = playerId === undefined ? hundredths(0) : (await readHoldings(db, playerId)).spins;
+    return answer(game.config.reply(own, spins));
   });
-  return fromTypedEntries<Handlers<typeof gameEndpoints>>(handlers);
-}
 
-export function gameConfigHandlers({
-  db,
-  settings,
-}: {
-  readonly db: Queryable;
-  readonly settings: GamesSettings;
-}): Handlers<typeof gameConfigEndpoints> {
-  const handlers = Object.entries(games).map(([id, game]: [string, AnyGame]) => {
-    const handler: Handler<Endpoint> = async ({ playerId }) => {
-      const spins = playerId === undefined ? hundredths(0) : (await readHoldings(db, playerId)).spins;
-      return answer(game.config.reply(settings[id as keyof GamesSettings], spins));
-    };
-    return [id, handler] as const;
-  });
-  return fromTypedEntries<Handlers<typeof gameConfigEndpoints>>(handlers);
-}
+const mapGames = <All extends object>(
+  settings: GamesSettings,
+  toHandler: (game: AnyGame, own: unknown) => unknown,
+): All =>
+  fromTypedEntries<All>(
+    Object.entries<AnyGame>(games).map(([id, game]) => [id, toHandler(game, settings[id as keyof GamesSettings])]),
+  );
 
 type MemberCall = Pick<Call<Endpoint & { access: 'member' }>, 'body' | 'playerId' | 'idempotencyKey'>;
 
@@ -67,8 +55,8 @@ function createBetHandler(table: ConfiguredGame, { repository, engine }: BetServ
     const bet: Bet = { playerId, idempotencyKey, requestHash, table, choice, stake };
     if (!refusal) return toAnswer(game, await engine.play(bet));
     // A round from when the rules offered this choice keeps its answer.
-    const previous = await findPreviousAnswer(repository, bet);
-    return previous ? toAnswer(game, previous) : refusal;
+    const [pending] = await repository.loadBets([bet]);
+    return pending?.knownAnswer ? toAnswer(game, replayAnswer(pending.knownAnswer, bet)) : refusal;
   };
 }
 
@@ -78,12 +66,6 @@ function toAnswer(game: AnyGame, settlement: Settlement): Awaited<ReturnType<Han
   const { choice, outcome, spinsAfter } = round;
   const result: Record<string, unknown> = game.reply(choice, outcome, { spins: spinsAfter });
   return answer(Object.assign(toRoundReply(round), result), replayed);
-}
-
-/** Returns the stored answer of the bet's key without playing, or null. */
-async function findPreviousAnswer(repository: RoundRepository, bet: Bet): Promise<Settlement | null> {
-  const [pending] = await repository.loadBets([bet]);
-  return pending?.knownAnswer ? replayAnswer(pending.knownAnswer, bet) : null;
 }
 
 /**

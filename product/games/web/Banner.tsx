@@ -15,7 +15,6 @@ export function GoArrow({ className }: { className?: string | undefined }) {
 
 interface BannerProps {
   href: string;
-  /** Stored with the entry of the browser's history. */
   state?: unknown;
   title: string;
   text: ReactNode;

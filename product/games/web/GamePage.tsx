@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { VisuallyHidden } from '@wow/core/ui';
 import type { PlayerSession } from '../table/web/player-session.ts';
 import { useMessages } from './messages.ts';
-import { tables, type Table } from './tables.ts';
+import { tables } from './tables.ts';
 import styles from './GamePage.module.css';
 
 const screens: Readonly<Record<string, ComponentType<{ seat: PlayerSession }>>> = Object.fromEntries(
@@ -11,21 +11,19 @@ const screens: Readonly<Record<string, ComponentType<{ seat: PlayerSession }>>> 
 
 /** The table's colour shows while the screen loads. */
 export function GamePage({ id, seat }: { id: string; seat: PlayerSession }) {
+  const messages = useMessages();
   const Screen = screens[id];
   const table = tables.find((candidate) => candidate.id === id);
   if (!Screen || !table) throw new Error(`there is no game ${id}`);
   return (
-    <Suspense fallback={<TableSkeleton card={table.card} />}>
+    <Suspense
+      fallback={
+        <div className={styles.bare} style={{ background: `var(--${table.card.tone})` }}>
+          <VisuallyHidden>{messages.setting}</VisuallyHidden>
+        </div>
+      }
+    >
       <Screen key={seat.playerKey} seat={seat} />
     </Suspense>
-  );
-}
-
-function TableSkeleton({ card }: Pick<Table, 'card'>) {
-  const messages = useMessages();
-  return (
-    <div className={styles.bare} style={{ background: `var(--${card.tone})` }}>
-      <VisuallyHidden>{messages.setting}</VisuallyHidden>
-    </div>
   );
 }

@@ -7,17 +7,6 @@ import { useMessages } from './messages.ts';
 import { openTableCount } from './tables.ts';
 import styles from './GamesBanner.module.css';
 
-function GamesArt({ className }: { className?: string | undefined }) {
-  return (
-    <svg className={className} viewBox="0 0 300 220" aria-hidden="true">
-      <IsoDie faces={[1, 5, 3]} {...BONE_DIE} transform="translate(104 34) rotate(-10 0 100) scale(.74)" />
-      <g transform="translate(160 72) scale(.27)">
-        <BallWheel turn={9} ballTurn={-30} />
-      </g>
-    </svg>
-  );
-}
-
 export const GamesBanner = memo(function GamesBanner() {
   const messages = useMessages();
   return (
@@ -30,7 +19,12 @@ export const GamesBanner = memo(function GamesBanner() {
         <>
           <span className={styles.half} />
           <Halftone width={460} height={210} step={20} color="var(--blush-deep)" from="br" max={0.3} opacity={0.5} />
-          <GamesArt className={styles.art} />
+          <svg className={styles.art} viewBox="0 0 300 220" aria-hidden="true">
+            <IsoDie faces={[1, 5, 3]} {...BONE_DIE} transform="translate(104 34) rotate(-10 0 100) scale(.74)" />
+            <g transform="translate(160 72) scale(.27)">
+              <BallWheel turn={9} ballTurn={-30} />
+            </g>
+          </svg>
         </>
       }
     />

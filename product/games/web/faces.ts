@@ -6,7 +6,6 @@ const files = import.meta.glob<GameFace>('../*/web/face.tsx', { eager: true, imp
 
 const faces: ReadonlyMap<string, GameFace> = new Map(Object.values(files).map((face) => [face.id, face]));
 
-/** An unknown game is shown by its id. */
 export const getFace = (id: string): GameFace => faces.get(id) ?? createUnknownFace(id);
 
 const createUnknownFace = (id: string): GameFace => ({

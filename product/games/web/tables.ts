@@ -8,7 +8,6 @@ type Screen = ComponentType<{ seat: PlayerSession }>;
 export interface Table {
   readonly id: string;
   readonly card: GameCard;
-  /** The game has a screen. */
   readonly open: boolean;
   readonly loadScreen: () => Promise<Screen>;
 }
@@ -16,7 +15,6 @@ export interface Table {
 const screens = import.meta.glob<Screen>('../*/web/screen.tsx', { import: 'Screen' });
 const cards = import.meta.glob<GameCard>('../*/web/card.tsx', { eager: true, import: 'card' });
 
-/** By the name of the game's folder. */
 export const tables: readonly Table[] = Object.entries(cards).map(([path, card]) => {
   const [, id = ''] = path.split('/');
   const loadScreen = screens[path.replace('/card.tsx', '/screen.tsx')];

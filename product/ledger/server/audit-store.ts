@@ -1,6 +1,7 @@
 import { streamRows, type Row, type Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import type { PurseOwner, TransferReason, Unit } from '../transfer.ts';
+import type { PurseRow } from './purse-store.ts';
 
 export interface AuditScope {
   /** Null for all players. */
@@ -10,15 +11,8 @@ export interface AuditScope {
 }
 
 /** A purse with its holdings before the scope. Amounts are hundredths. */
-export interface AuditedPurse extends Row {
+export interface AuditedPurse extends Row, PurseRow, Readonly<Record<`${Unit}_first`, number>> {
   readonly player_id: PlayerId;
-  readonly points: number;
-  readonly spins: number;
-  readonly xp: number;
-  readonly version: number;
-  readonly points_first: number;
-  readonly spins_first: number;
-  readonly xp_first: number;
 }
 
 /** A transfer with its earning, if it has one. Amounts are hundredths. */
@@ -53,7 +47,6 @@ const amountBefore = (unit: Unit): string => `coalesce((
    where before.player_id = purse.player_id and before.unit = '${unit}' and before.version < touched.from_version
    order by before.version desc, before.line desc limit 1), 0) as ${unit}_first`;
 
-/** By player. */
 export const streamPurses = (tx: Transaction, scope: AuditScope): AsyncGenerator<AuditedPurse[]> =>
   streamRows(
     tx,
@@ -69,7 +62,6 @@ export const streamPurses = (tx: Transaction, scope: AuditScope): AsyncGenerator
     scopeParameters(scope),
   );
 
-/** By player, version and line. */
 export const streamTransfers = (tx: Transaction, scope: AuditScope): AsyncGenerator<AuditedTransfer[]> =>
   streamRows(
     tx,

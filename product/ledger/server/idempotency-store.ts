@@ -46,7 +46,6 @@ export const joinIdempotencyRecord = (playerColumn: string, keyColumn: string): 
 /** The columns of the record set `new_refusal`; the hash is hex. */
 export const REFUSAL_COLUMNS = { player_id: 'bigint', idem_key: 'text', request_hash: 'text', code: 'text' } as const;
 
-/** For the template of a statement with `postingCtes`. */
 export const INSERT_REFUSALS = `
     insert into idempotency_record (player_id, idem_key, request_hash, code)
     select player_id, idem_key, decode(request_hash, 'hex'), code from :new_refusal join posted using (player_id)`;
@@ -58,7 +57,6 @@ export const toRefusalRecord = ({ playerId, idempotencyKey, requestHash }: Keyed
   code,
 });
 
-/** Has a row if the key has a stored answer. */
 export const selectIdempotencyRecord = (playerColumn: string, keyColumn: string): string =>
   `select from idempotency_record where idempotency_record.player_id = ${playerColumn} and idempotency_record.idem_key = ${keyColumn} limit 1`;
 
@@ -120,26 +118,15 @@ export interface AnswerOnceDeps {
   readonly isUsedElsewhere: IsKeyUsed;
 }
 
-interface MemberCall {
-  readonly playerId: PlayerId;
-  readonly idempotencyKey: string;
-  readonly params: unknown;
-  readonly body: unknown;
-}
+type MemberCall = Omit<KeyedRequest, 'requestHash'> & { readonly params: unknown; readonly body: unknown };
 
 type ValueCall = Endpoint & { readonly access: 'member' | 'quests'; readonly movesValue: true };
 
 /** The wait and the work fit into the 5 s of a request. */
 const QUEUE_OPTIONS = { maxConcurrent: 1, maxWaiting: 100, waitLimitMs: 4_000 };
 
-const callerQueues = new WeakMap<Database, CallerQueue>();
-
 /** Calls that wait for the purse's lock would occupy a connection each, so those of one player wait here. */
-function getCallerQueue(db: Database): CallerQueue {
-  const queue = callerQueues.get(db) ?? new CallerQueue(QUEUE_OPTIONS);
-  callerQueues.set(db, queue);
-  return queue;
-}
+const callerQueues = new WeakMap<Database, CallerQueue>();
 
 /**
  * Runs a call that moves value, other than a bet, once for its key. The same key and request give the first answer
@@ -166,7 +153,9 @@ export async function answerOnce<E extends ValueCall>(
     await saveIdempotencyRecord(tx, request, result);
     return isRefusal(result) ? result : answer<E>(result);
   };
-  return getCallerQueue(db).run(`${playerId}`, () => db.transaction(answerNow));
+  const queue = callerQueues.get(db) ?? new CallerQueue(QUEUE_OPTIONS);
+  callerQueues.set(db, queue);
+  return queue.run(`${playerId}`, () => db.transaction(answerNow));
 }
 
 function replayRecord<E extends ValueCall>(record: IdempotencyRecord, requestHash: string): Answer<E> | Refusal {

@@ -1,9 +1,9 @@
 import type { Queryable, Transaction } from '@wow/core/database';
 import { type Hundredths, hundredths } from '@wow/core/protocol';
-import type { Unit } from '../transfer.ts';
+import type { Holdings, Unit } from '../transfer.ts';
 
 /** What a promotion has left; units that it was never given are missing. */
-export type PromoBalance = Readonly<Partial<Record<Unit, Hundredths>>>;
+export type PromoBalance = Partial<Holdings>;
 
 /** The total that a promotion is given, in hundredths. */
 export interface PromoFunds {
@@ -55,7 +55,6 @@ export async function readPromos(db: Queryable, names: readonly string[]): Promi
   return promos;
 }
 
-/** Locks a promotion and returns what it has left. */
 export async function lockPromo(tx: Transaction, name: string): Promise<PromoBalance> {
   const rows = await tx.query<{ unit: Unit; rest: number }>(
     'select unit, funded - paid as rest from promo_purse where name = $1 order by unit for update',

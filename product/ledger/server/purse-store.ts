@@ -1,6 +1,6 @@
 import type { Queryable, Row, Transaction } from '@wow/core/database';
 import { type Hundredths, type PlayerId, hundredths } from '@wow/core/protocol';
-import { type Transfer, type Holdings, createPosting, type Posting, type Purse } from '../transfer.ts';
+import { type Transfer, type Holdings, createPosting, type Posting, type Purse, type Unit } from '../transfer.ts';
 import { createSetStatement } from './record-sets.ts';
 
 export const PURSE_COLUMNS = 'purse.points, purse.spins, purse.xp, purse.version';
@@ -11,12 +11,7 @@ export const joinPurse = (playerColumn: string): string => `join purse on purse.
 export const joinPurseById = (playerColumn: string): string =>
   `cross join lateral (select ${PURSE_COLUMNS} from purse where purse.player_id = ${playerColumn} limit 1) purse`;
 
-export interface PurseRow {
-  readonly points: number;
-  readonly spins: number;
-  readonly xp: number;
-  readonly version: number;
-}
+export type PurseRow = Readonly<Record<Unit | 'version', number>>;
 
 export const toPurse = (playerId: PlayerId, row: PurseRow): Purse => ({
   playerId,
@@ -24,7 +19,6 @@ export const toPurse = (playerId: PlayerId, row: PurseRow): Purse => ({
   version: row.version,
 });
 
-/** The record sets of `postingCtes`. */
 export const POSTING_SETS = {
   new_purse: {
     playerId: 'bigint',
@@ -80,7 +74,6 @@ export const toPostingRecords = (postings: readonly Posting[]) => ({
   new_transfer: postings.flatMap(({ transfers }) => transfers),
 });
 
-/** Throws if the player has no purse. */
 export async function readHoldings(db: Queryable, playerId: PlayerId): Promise<Holdings> {
   const rows = await db.query<PurseRow & Row>(
     `select ${PURSE_COLUMNS} from purse where player_id = $1`,
@@ -95,7 +88,6 @@ function toOnlyPurse(playerId: PlayerId, [row]: readonly PurseRow[]): Purse {
   return toPurse(playerId, row);
 }
 
-/** In any order. */
 export async function readPurses(db: Queryable, playerIds: readonly PlayerId[]): Promise<Purse[]> {
   const rows = await db.query<PurseRow & Row & { player_id: PlayerId }>(
     `select purse.player_id, ${PURSE_COLUMNS} from purse where purse.player_id = any($1::bigint[])`,
@@ -144,7 +136,6 @@ export async function writePosting(tx: Transaction, posting: Posting): Promise<v
   if (written.size !== 1) throw new Error(`the purse of player ${posting.to.playerId} has changed`);
 }
 
-/** Creates the purse of a new player with a grant from the bank. */
 export async function createPurse(
   tx: Transaction,
   playerId: PlayerId,

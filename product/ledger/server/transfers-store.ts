@@ -47,18 +47,14 @@ export interface StoredTransfer extends Transfer {
   readonly at: Date;
 }
 
-type TransferRow = Omit<StoredTransfer, 'earning'> & { readonly [Column in keyof Earning]: Earning[Column] | null };
+type TransferPosition = Pick<StoredTransfer, 'version' | 'line'>;
 
-interface TransferPage {
-  readonly after: Pick<StoredTransfer, 'version' | 'line'>;
-  readonly upToVersion: number;
-  readonly limit: number;
-}
+type TransferRow = Omit<StoredTransfer, 'earning'> & { readonly [Column in keyof Earning]: Earning[Column] | null };
 
 export async function readTransfers(
   db: Queryable,
   playerId: PlayerId,
-  { after, upToVersion, limit }: TransferPage,
+  { after, upToVersion, limit }: { after: TransferPosition; upToVersion: number; limit: number },
 ): Promise<StoredTransfer[]> {
   const rows: TransferRow[] = await db.query<TransferRow & Row>(
     `select version, line, unit, from_purse as "from", to_purse as "to", amount, player_after as "playerAfter", reason,

@@ -19,7 +19,6 @@ const findHub = (part: ParentNode): HTMLElement | null => part.querySelector<HTM
 const PIECES = 100;
 
 interface PrizeDialogProps {
-  /** Null closes it. */
   points: number | null;
   /** Won in this tab. Otherwise a link asks for the dialog, which is then a preview. */
   isWon: boolean;
@@ -94,14 +93,15 @@ function Paper({ seed }: { seed: number }) {
   return <Confetti count={PIECES} seed={seed} falls {...room} className={styles.confetti} />;
 }
 
-interface WheelDialogProps {
-  open: boolean;
+interface LuckyDialogsProps {
   seat: PlayerSession;
+  wheel: boolean;
   prize: PrizeDisplay;
   onClose: () => void;
   onClosed: () => void;
-  children: ReactNode;
 }
+
+type WheelDialogProps = Omit<LuckyDialogsProps, 'wheel'> & { open: boolean; children: ReactNode };
 
 function WheelDialog({ open, seat, prize, onClose, onClosed, children }: WheelDialogProps) {
   const messages = useLuckySpinsMessages();
@@ -125,14 +125,6 @@ function WheelDialog({ open, seat, prize, onClose, onClosed, children }: WheelDi
       {children}
     </Dialog>
   );
-}
-
-interface LuckyDialogsProps {
-  seat: PlayerSession;
-  wheel: boolean;
-  prize: PrizeDisplay;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /**

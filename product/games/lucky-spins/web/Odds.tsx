@@ -17,7 +17,8 @@ const WIDEST = 26;
 const LETTER = 8;
 
 /** A bar for each slice, a ring for one without points, a dotted line for the average. */
-function SliceBars({ slices: { points, runs, average } }: { slices: SlicesBySize }) {
+function SliceBars({ slices }: { slices: SlicesBySize }) {
+  const { points, average } = slices;
   const messages = useLuckySpinsFaceMessages();
   const most = points[0] ?? 1;
   const pitch = (WIDTH - 2) / points.length;
@@ -67,7 +68,7 @@ function SliceBars({ slices: { points, runs, average } }: { slices: SlicesBySize
           );
         })}
         <g fill="var(--bone)" textAnchor="middle">
-          {getLabels(points, runs, pitch).map(({ from, to, text }) => (
+          {getLabels(slices, pitch).map(({ from, to, text }) => (
             <text key={from} x={(middleOf(from) + middleOf(to)) / 2} y={LABELS}>
               {text}
             </text>
@@ -81,14 +82,8 @@ function SliceBars({ slices: { points, runs, average } }: { slices: SlicesBySize
   );
 }
 
-interface Label {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-}
-
 /** Labels every slice if there is room, else each run that has room. */
-function getLabels(points: SlicesBySize['points'], runs: SlicesBySize['runs'], pitch: number): readonly Label[] {
+function getLabels({ points, runs }: SlicesBySize, pitch: number) {
   const fits = (text: string, slices: number): boolean => text.length * LETTER <= pitch * slices;
   const each = points.map((value, index) => ({ from: index, to: index, text: formatAmount(value) }));
   if (each.every(({ text }) => fits(text, 1))) return each;

@@ -19,15 +19,9 @@ const FLIGHT: TimedMotion = {
   ],
 };
 
-interface TokensProps {
-  count: number;
-  /** In ms of `performance.now()`; null while no spin is open. */
-  takenAt: number | null;
-}
-
 /** A spent token flies off; its place stays until the wheel rests. */
-function Tokens({ count, takenAt }: TokensProps) {
-  const shown = Math.min(count, takenAt === null ? MOST_SHOWN : MOST_SHOWN - 1);
+function Tokens({ spins, takenAt }: Pick<SpinCountProps, 'spins' | 'takenAt'>) {
+  const shown = Math.min(spins, takenAt === null ? MOST_SHOWN : MOST_SHOWN - 1);
   return (
     <div className={styles.tokens} aria-hidden="true">
       {Array.from({ length: shown }, (_, token) => (
@@ -56,6 +50,7 @@ interface SpinCountProps {
   spins: number;
   isEmpty: boolean;
   said: SpinAnnouncement;
+  /** In ms of `performance.now()`; null while no spin is open. */
   takenAt: number | null;
 }
 
@@ -76,7 +71,7 @@ export function SpinCount({ spins, isEmpty, said, takenAt }: SpinCountProps) {
       <p className={styles.said} role="status" data-empty={isEmpty || undefined}>
         {getWords(said, isEmpty, messages)}
       </p>
-      <Tokens count={spins} takenAt={takenAt} />
+      <Tokens spins={spins} takenAt={takenAt} />
       <Link href="/quests" className={styles.more} data-empty={isEmpty || undefined}>
         {messages.earnMore}
         <Icon of={ArrowRight} size={18} />
@@ -90,16 +85,8 @@ function getWords(
   isEmpty: boolean,
   messages: ReturnType<typeof useLuckySpinsMessages>,
 ): string {
-  if (said === 'paused') return messages.paused;
-  if (isEmpty) return said === 'nothing' ? `${messages.nothing} ${messages.outOfSpins}` : messages.outOfSpins;
-  switch (said) {
-    case 'turning':
-      return messages.turning;
-    case 'nothing':
-      return messages.nothing;
-    case 'prompt':
-      return messages.prompt;
-    case 'silent':
-      return '';
+  if (isEmpty && said !== 'paused') {
+    return said === 'nothing' ? `${messages.nothing} ${messages.outOfSpins}` : messages.outOfSpins;
   }
+  return said === 'silent' ? '' : messages[said];
 }

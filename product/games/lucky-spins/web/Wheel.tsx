@@ -5,10 +5,11 @@ import { formatAmount, classNames, useReducedMotion } from '@wow/core/ui';
 import { PrizeWheel, type DrawnSlice } from '../../table/web/art/PrizeWheel.tsx';
 import { labelSize, MOST_UPRIGHT, ringSize, toSlices } from '../slices.ts';
 import type { Roll } from '../../table/roll.ts';
-import { useLandingFade } from '../../table/web/use-roll-motion.ts';
+import { useLandingFade, useRollMotion } from '../../table/web/use-roll-motion.ts';
 import { computeSectionTurn } from '../../table/wheel.ts';
 import { Pointer } from '../../table/web/art/Pointer.tsx';
-import { useWheelMotion } from './use-wheel-motion.ts';
+import { getDeflection, getPointerFrames, getTicks, getWheelFrames } from '../pointer-motion.ts';
+import { blurredUntil, createLanding, createWait, createWindUp, RELEASE_MS } from '../wheel-motion.ts';
 
 const DOTS = 60;
 const getDots = (isIn: (dot: number) => boolean, radius: number): string =>
@@ -18,22 +19,6 @@ const getDots = (isIn: (dot: number) => boolean, radius: number): string =>
 
 const LARGE = getDots((dot) => dot % 5 === 0, 5);
 const SMALL = getDots((dot) => dot % 5 !== 0, 2.4);
-
-function WheelStand() {
-  return (
-    <>
-      <svg className={styles.legs} viewBox="0 0 512 470" aria-hidden="true">
-        <path d="M256 0L-32 1100M256 0L544 1100" stroke="var(--ink)" strokeWidth="46" />
-        <path d="M160 352H352" stroke="var(--ink)" strokeWidth="26" />
-      </svg>
-      <svg className={styles.ring} viewBox="0 0 512 512" aria-hidden="true">
-        <circle cx="256" cy="256" r="256" fill="var(--ultra-deep)" />
-        <path d={LARGE} fill="var(--ultra-tint)" />
-        <path d={SMALL} fill="var(--ultra-tint)" opacity=".6" />
-      </svg>
-    </>
-  );
-}
 
 /** Drawn once, then only rotated. */
 const WheelFace = memo(function WheelFace({ prizes }: { prizes: readonly number[] }) {
@@ -51,7 +36,6 @@ const drawnSlices = (prizes: readonly number[]): readonly DrawnSlice[] =>
 interface WheelProps {
   /** Points of the sections, clockwise; null until the server has sent them. */
   prizes: readonly number[] | null;
-  /** The section under the pointer at rest. */
   resting: number;
   landsAt: number;
   roll: Roll | null;
@@ -66,15 +50,44 @@ export function Wheel({ prizes, resting, landsAt, roll, dimmed, children }: Whee
   const next = useRef<HTMLDivElement>(null);
   const pointer = useRef<HTMLDivElement>(null);
   const sections = prizes?.length ?? 1;
-  const from = computeSectionTurn(resting, sections);
+  const [from, to] = [computeSectionTurn(resting, sections), computeSectionTurn(landsAt, sections)];
   const fadesUntil = still ? roll?.landing?.endsAt : undefined;
-  useWheelMotion({ wheel, pointer, roll: still ? null : roll, from, index: landsAt, sections });
+  useRollMotion(
+    still ? null : roll,
+    {
+      blurs: wheel,
+      blursFromMs: RELEASE_MS,
+      launch: () => [
+        [wheel, getWheelFrames(createWindUp(from)), getWheelFrames(createWait(from))],
+        [pointer, getPointerFrames(getDeflection)],
+      ],
+      land(answered) {
+        const landing = createLanding({ from, index: landsAt, sections, ...answered });
+        return {
+          blursUntilMs: blurredUntil(landing),
+          motions: [
+            [wheel, getWheelFrames(landing)],
+            [pointer, getPointerFrames(getTicks(landing, sections))],
+          ],
+        };
+      },
+    },
+    `${from} ${landsAt} ${sections}`,
+  );
   useLandingFade(wheel, 'out', fadesUntil);
   useLandingFade(next, 'in', fadesUntil);
 
   return (
     <div className={classNames(styles.place, dimmed && styles.dimmed)}>
-      <WheelStand />
+      <svg className={styles.legs} viewBox="0 0 512 470" aria-hidden="true">
+        <path d="M256 0L-32 1100M256 0L544 1100" stroke="var(--ink)" strokeWidth="46" />
+        <path d="M160 352H352" stroke="var(--ink)" strokeWidth="26" />
+      </svg>
+      <svg className={styles.ring} viewBox="0 0 512 512" aria-hidden="true">
+        <circle cx="256" cy="256" r="256" fill="var(--ultra-deep)" />
+        <path d={LARGE} fill="var(--ultra-tint)" />
+        <path d={SMALL} fill="var(--ultra-tint)" opacity=".6" />
+      </svg>
       <div className={styles.disc} aria-hidden="true">
         {prizes && (
           <div ref={wheel} className={styles.wheel} style={{ transform: `rotate(${from}deg)` }} data-wheel="">
@@ -82,11 +95,7 @@ export function Wheel({ prizes, resting, landsAt, roll, dimmed, children }: Whee
           </div>
         )}
         {prizes && fadesUntil !== undefined && (
-          <div
-            ref={next}
-            className={styles.wheel}
-            style={{ transform: `rotate(${computeSectionTurn(landsAt, sections)}deg)` }}
-          >
+          <div ref={next} className={styles.wheel} style={{ transform: `rotate(${to}deg)` }}>
             <WheelFace prizes={prizes} />
           </div>
         )}

@@ -15,21 +15,15 @@ import { useSpinRound } from './use-spin-round.ts';
 import { useSpinCount } from './use-spin-count.ts';
 
 /** An unresolved round leaves the button ready: a press asks about the same round. A result needs no Continue. */
-function hubState(phase: RoundState<unknown, unknown>['phase'], canSpin: boolean): PlayButtonProps['state'] {
-  switch (phase) {
-    case 'betting':
-      return canSpin ? 'ready' : 'off';
-    case 'unresolved':
-      return 'ready';
-    case 'recalling':
-    case 'away':
-      return 'off';
-    case 'rolling':
-    case 'landing':
-    case 'result':
-      return 'busy';
-  }
-}
+const HUB_STATES: Readonly<Record<RoundState<unknown, unknown>['phase'], PlayButtonProps['state']>> = {
+  betting: 'ready',
+  unresolved: 'ready',
+  recalling: 'off',
+  away: 'off',
+  rolling: 'busy',
+  landing: 'busy',
+  result: 'busy',
+};
 
 export type SpinAnnouncement = 'prompt' | 'turning' | 'nothing' | 'paused' | 'silent';
 
@@ -40,7 +34,6 @@ export function useLuckySpins(seat: PlayerSession, prize: PrizeDisplay) {
   /** A recalled round may end before the sections are known. */
   const [last, setLast] = useState<ReplyOf<typeof luckySpins.endpoint> | null>(null);
   const [saidLast, setSaidLast] = useState<SpinAnnouncement>('prompt');
-  /** How many spins the open round leaves. */
   const leaves = useRef(Infinity);
 
   const reply = 'reply' in state ? state.reply : null;
@@ -75,6 +68,7 @@ export function useLuckySpins(seat: PlayerSession, prize: PrizeDisplay) {
     // A prize is heard when its dialog opens.
     end: state.phase === 'result' && state.reply.section.points === 0 ? { cue: 'lost' } : null,
   });
+  const canSpin = prizes !== null && seat.spins > 0;
   return {
     prizes,
     resting,
@@ -82,7 +76,7 @@ export function useLuckySpins(seat: PlayerSession, prize: PrizeDisplay) {
     /** The resting section if the wheel has no such section. */
     landsAt,
     isEmpty: state.phase === 'betting' && seat.spins === 0,
-    hub: hubState(state.phase, prizes !== null && seat.spins > 0),
+    hub: state.phase === 'betting' && !canSpin ? 'off' : HUB_STATES[state.phase],
     said,
     spin: (): void => {
       const phase = phaseNow();

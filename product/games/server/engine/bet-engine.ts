@@ -15,10 +15,8 @@ const MAX_QUEUED_BETS = 4_096;
 /** Leaves room for one statement time-out within the 5 s of a request. */
 const MAX_WAIT_MS = 2_000;
 const RETRY_PAUSE_MS = 15;
-/** insufficient_resources */
 const INSUFFICIENT_RESOURCES = '53000';
 
-/** Clock, timers and jitter; the simulation replaces it. */
 export interface Scheduler {
   /** Runs `work` after pending I/O events. */
   readonly defer: (work: () => void) => void;

@@ -132,7 +132,6 @@ export function settleBets(
 const isSeedUsedUp = ({ isSeedExpired }: PlayerState, nonce: number): boolean =>
   nonce >= ROUNDS_PER_SEED || isSeedExpired;
 
-/** Returns the stored answer of a key to a bet that repeats it. */
 export const replayAnswer = ({ requestHash, settlement }: KnownAnswer, bet: Bet): Settlement =>
   requestHash === bet.requestHash
     ? { ...settlement, replayed: true }

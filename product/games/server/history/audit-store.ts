@@ -17,9 +17,7 @@ export interface AuditedPair extends Row {
 
 /** Amounts are hundredths, hashes and signatures hex, choice and outcome JSON. */
 export interface AuditedRound extends Row {
-  /** The player of the pair. */
   readonly owner_id: PlayerId;
-  /** The player of the round. */
   readonly player_id: PlayerId;
   readonly seed_pair_id: number;
   readonly nonce: number;
@@ -47,7 +45,6 @@ const TOUCHED_PAIRS = `
   join ${TOUCHED_PURSES} touched on touched.player_id = pair.player_id
    and (pair.revealed_at is null or pair.revealed_at >= $2::timestamptz - interval '1 day')`;
 
-/** Yields all seed pairs in this scope, by player and id. */
 export const streamPairs = (tx: Transaction, scope: AuditScope): AsyncGenerator<AuditedPair[]> =>
   streamRows(
     tx,
@@ -61,20 +58,14 @@ export const streamPairs = (tx: Transaction, scope: AuditScope): AsyncGenerator<
     scopeParameters(scope),
   );
 
-interface JoinedColumns {
-  readonly columns: string;
-  /** A left join on `round.seed_pair_id` and `round.nonce`. */
-  readonly join: string;
-}
-
 /**
  * Yields all rounds in this scope, by player, pair and nonce. Reads pair by pair, because a sort needs as much disk
- * again.
+ * again. `join` is a left join on `round.seed_pair_id` and `round.nonce`.
  */
 export const streamRounds = <Extra extends Row>(
   tx: Transaction,
   scope: AuditScope,
-  { columns, join }: JoinedColumns,
+  { columns, join }: { readonly columns: string; readonly join: string },
 ): AsyncGenerator<(AuditedRound & Extra)[]> =>
   streamRows(
     tx,
@@ -136,16 +127,10 @@ export const streamQueuedRounds = (tx: Transaction, { playerId }: AuditScope): A
     [playerId],
   );
 
-/** What the live returns count of a round; null if the round is missing. Amounts are hundredths. */
-export interface LoggedPlay {
-  readonly game: string | null;
-  /** JSON. */
-  readonly choice: string | null;
-  readonly config_hash: string | null;
-  readonly bet: number | null;
-  readonly payout: number | null;
-  readonly played_at: Date | null;
-}
+/** What the live returns count of a round; null if the round is missing. */
+export type LoggedPlay = {
+  readonly [Column in 'game' | 'choice' | 'config_hash' | 'bet' | 'payout']: AuditedRound[Column] | null;
+} & { readonly played_at: Date | null };
 
 /** Joins `LoggedPlay` to a table `leaf` by pair and nonce. */
 export const LEAF_ROUND_JOIN = {

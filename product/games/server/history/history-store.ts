@@ -1,5 +1,5 @@
 import type { Queryable, Row } from '@wow/core/database';
-import type { Hundredths, PlayerId } from '@wow/core/protocol';
+import type { PlayerId } from '@wow/core/protocol';
 import { ROUND_COLUMNS, toRound, type RoundRow } from '../engine/rounds-store.ts';
 import type { Round } from '../engine/settle-bets.ts';
 import type { SeedSealer } from '../seeds/sealer.ts';
@@ -98,20 +98,11 @@ const toStoredRound = ({ sealed, ...row }: HistoryRow, sealer: SeedSealer): Stor
   serverSeed: sealed && sealer.unseal(sealed, row.serverSeedHash),
 });
 
-/** Amounts are hundredths. */
-export interface PlayedRound {
-  readonly seedPairId: number;
-  readonly nonce: number;
-  readonly version: number;
-  readonly game: string;
-  readonly bet: Hundredths;
-  readonly payout: Hundredths;
-  readonly at: Date;
-}
+type PlayedColumn = 'seedPairId' | 'nonce' | 'version' | 'game' | 'bet' | 'payout' | 'at';
 
-export interface RoundsSince {
-  readonly seedPairId: number;
-  readonly nonce: number;
+export type PlayedRound = Pick<StoredRound, PlayedColumn>;
+
+interface RoundsSince extends RoundPosition {
   readonly upToVersion: number;
   /** Skips pairs that were revealed before. */
   readonly since: Date;

@@ -1,11 +1,9 @@
 import type { Transaction, Queryable, Row } from '@wow/core/database';
 import { ROUND_COLUMNS, toRound, type RoundRow } from '../engine/rounds-store.ts';
 import type { Round } from '../engine/settle-bets.ts';
+import type { RoundPosition, StoredRound } from './history-store.ts';
 
-export interface QueuedRound {
-  readonly seedPairId: number;
-  readonly nonce: number;
-}
+export type QueuedRound = RoundPosition;
 
 /**
  * Removes and returns the oldest rounds of the log queue, about `limit`: rounds of one statement stay together. The
@@ -33,9 +31,7 @@ export const dequeueRounds = (tx: Transaction, limit: number): Promise<QueuedRou
     'dequeue-rounds',
   );
 
-export interface LogRound extends Round {
-  readonly at: Date;
-}
+export type LogRound = Pick<StoredRound, keyof Round | 'at'>;
 
 /** Returns rounds in the given order. Throws if one is missing. */
 export async function readLogRounds(db: Queryable, queued: readonly QueuedRound[]): Promise<LogRound[]> {

@@ -27,7 +27,6 @@ export const toOwnRound = (round: StoredRound): OwnRound => ({
   }),
 });
 
-/** Bounds the cost of a page of one game. */
 const MAX_SCANNED = 2_000;
 
 interface RoundsPageQuery {
@@ -38,21 +37,17 @@ interface RoundsPageQuery {
   readonly limit: number;
 }
 
-interface RoundsPage {
-  /** Newest first. */
-  readonly rounds: readonly StoredRound[];
-  /** `before` of the next page; null on the last page. */
-  readonly next: RoundPosition | null;
-}
-
-/** A page of one game may have fewer rounds, even none, and still a next page. */
+/**
+ * Returns rounds, newest first, and `before` of the next page, or null on the last. A page of one game may have fewer
+ * rounds, even none, and still a next page.
+ */
 export async function readRoundsPage(
   db: Queryable,
   sealer: SeedSealer,
   playerId: PlayerId,
   { game, before, limit }: RoundsPageQuery,
   maxScanned = MAX_SCANNED,
-): Promise<RoundsPage> {
+): Promise<{ rounds: readonly StoredRound[]; next: RoundPosition | null }> {
   if (game === undefined) {
     // One round more shows whether there is another page.
     const found = await readRounds(db, sealer, playerId, before, limit + 1);

@@ -28,20 +28,10 @@ export const readNewestPairs = (db: Queryable, playerId: PlayerId, limit: number
     'read-newest-pairs',
   );
 
-export interface ExportedPair {
+export interface ExportedPair extends Omit<SeedPairSummary, 'number' | 'activatedAt' | 'revealedAt'> {
   readonly id: number;
-  readonly state: 'active' | 'revealed';
-  readonly serverSeedHash: string;
   /** Null until it is revealed. */
   readonly serverSeed: string | null;
-  readonly clientSeed: string;
-  readonly rounds: number;
-}
-
-export interface ExportedPairsPage {
-  readonly afterId: number;
-  readonly upToVersion: number;
-  readonly limit: number;
 }
 
 /** Returns the player's pairs without the next one, oldest first. */
@@ -49,7 +39,7 @@ export async function readExportedPairs(
   db: Queryable,
   sealer: SeedSealer,
   playerId: PlayerId,
-  { afterId, upToVersion, limit }: ExportedPairsPage,
+  { afterId, upToVersion, limit }: { afterId: number; upToVersion: number; limit: number },
 ): Promise<ExportedPair[]> {
   const rows = await db.query<Omit<ExportedPair, 'serverSeed'> & Row & { sealed: Uint8Array | null }>(
     // Rounds are counted: the last nonce would hide a missing one. Unrevealed seeds are not selected.

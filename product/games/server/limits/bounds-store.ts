@@ -43,7 +43,6 @@ export const toRules = (row: BoundsRow): BoundsRules => ({
   pausedUntil: row.is_paused_for_good ? 'never' : row.paused_until,
 });
 
-/** Returns the player's rules and the database's time. */
 async function readRules(db: Queryable, playerId: PlayerId): Promise<{ rules: BoundsRules; now: Date }> {
   const [row] = await db.query<BoundsRow & Row & { now: Date }>(
     `select date_trunc('milliseconds', now()) as now, ${BOUNDS_COLUMNS}
@@ -54,7 +53,7 @@ async function readRules(db: Queryable, playerId: PlayerId): Promise<{ rules: Bo
   return { rules: toRules(row!), now: row!.now }; // a left join to one row
 }
 
-/** The transaction must have raised the version of the purse. */
+/** For this and `savePause`, the transaction must have raised the version of the purse. */
 async function saveLimit(tx: Transaction, playerId: PlayerId, period: Period, { most, next }: Limit): Promise<void> {
   const columns = `${period}_most, ${period}_next, ${period}_next_from`;
   await tx.query(
@@ -64,7 +63,6 @@ async function saveLimit(tx: Transaction, playerId: PlayerId, period: Period, { 
   );
 }
 
-/** The transaction must have raised the version of the purse. */
 async function savePause(tx: Transaction, playerId: PlayerId, end: PauseEnd): Promise<void> {
   await tx.query(
     `insert into play_bounds (player_id, paused_until) values ($1, $2)

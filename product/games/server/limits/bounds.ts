@@ -34,7 +34,6 @@ export interface Bounds {
 
 export const isPausedAt = (end: PauseEnd | null, now: Date): boolean => end !== null && (end === 'never' || now < end);
 
-/** A gain is negative. */
 export function computeLoss(period: Period, losses: DailyLosses, now: Date): number {
   const { from, until } = getPeriodDays(period, now);
   let lost = 0;

@@ -66,7 +66,6 @@ interface BoundsInputRow extends Row, BoundsRow {
   readonly uncounted: number;
 }
 
-/** Each player's input is from one snapshot. */
 export async function readBoundsInputs(
   db: Database,
   playerIds: readonly PlayerId[],

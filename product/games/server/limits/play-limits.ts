@@ -9,17 +9,12 @@ export const PERIODS = ['day', 'week', 'month'] as const;
 
 export type Period = (typeof PERIODS)[number];
 
-/** Day numbers since 1970; `until` is exclusive. */
-export interface Days {
-  readonly from: number;
-  readonly until: number;
-}
-
 export const toDayNumber = (moment: Date): number => Math.floor(moment.getTime() / MS_PER_DAY);
 
 export const getDayStart = (day: number): Date => new Date(day * MS_PER_DAY);
 
-export function getPeriodDays(period: Period, moment: Date): Days {
+/** Returns day numbers since 1970; `until` is exclusive. */
+export function getPeriodDays(period: Period, moment: Date): { from: number; until: number } {
   const day = toDayNumber(moment);
   switch (period) {
     case 'day':

@@ -9,7 +9,6 @@ type ReceiptRound = Pick<
   'serverSeedHash' | 'clientSeed' | 'nonce' | 'game' | 'choice' | 'outcome' | 'bet' | 'payout' | 'configHash'
 >;
 
-/** Throws if there is no such game. */
 export function toRoundStatement(round: ReceiptRound): RoundStatement {
   const game = findGame(round.game);
   if (!game) throw new Error(`no game has the id ${round.game}`);
@@ -55,7 +54,6 @@ export const toSignedReceipt = (
     ? {}
     : { receipt: toReceipt(round, round.signatureInfo), signature: round.signatureInfo.signature };
 
-/** Sets the `signatureInfo` of rounds that were played together. */
 export async function signRounds(signer: Signer, settled: readonly SettledBets[], issuedAt: Date): Promise<void> {
   const rounds = settled.flatMap((player) => player.rounds.map(({ round }) => round));
   const { keyId } = signer;

@@ -42,7 +42,6 @@ export async function publishSigningKey(
 
 const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-/** Newest first. */
 export const readSigningKeys = (db: Queryable): Promise<PublishedKey[]> =>
   db.query<PublishedKey & Row>(
     `select key.number, key.id, key.public_key as "publicKey", before.id as "endorsedBy", key.endorsement,

@@ -1,7 +1,6 @@
 import { type Queryable, type Row, type Transaction, type Database, violates } from '@wow/core/database';
 import { createSealer, computeFingerprint, type SeedSealer } from './sealer.ts';
 
-/** Which seeds of a database a node can decrypt. */
 export type DecryptableSeeds = 'all' | 'some' | 'none';
 
 /** Returns what a node can decrypt with these keys. If all, registers `key`, so that it replaces the key before. */

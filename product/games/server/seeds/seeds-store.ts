@@ -98,7 +98,6 @@ export interface StoredSeedPair {
   readonly revealedAt: Date | null;
 }
 
-/** Oldest first. */
 export async function readSeedPairs(
   db: Queryable,
   sealer: SeedSealer,
