@@ -64,8 +64,6 @@ export const fairnessEndpoints = {
     access: 'member',
     status: 200,
     reply: z.object(seedsShape),
-    movesValue: false,
-    refuses: [],
   }),
   rotate: endpoint({
     method: 'POST',
@@ -83,8 +81,6 @@ export const fairnessEndpoints = {
         rounds: z.number(),
       }),
     }),
-    movesValue: false,
-    refuses: [],
   }),
   pairs: endpoint({
     method: 'GET',
@@ -93,8 +89,6 @@ export const fairnessEndpoints = {
     access: 'member',
     status: 200,
     reply: z.object({ pairs: z.array(pairSchema) }),
-    movesValue: false,
-    refuses: [],
   }),
   rounds: endpoint({
     method: 'GET',
@@ -109,8 +103,6 @@ export const fairnessEndpoints = {
       limit: z._default(limit, DEFAULT_ROUNDS),
     }),
     reply: z.object({ rounds: z.array(ownRoundSchema), next_cursor: z.nullable(z.string()) }),
-    movesValue: false,
-    refuses: [],
   }),
   round: endpoint({
     method: 'GET',
@@ -126,7 +118,6 @@ export const fairnessEndpoints = {
       receipt: z.optional(receiptSchema),
       signature: z.optional(receiptSignatureSchema),
     }),
-    movesValue: false,
     refuses: ['not_found'],
   }),
 } as const;
