@@ -7,7 +7,7 @@ import styles from './TimeOutPanel.module.css';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { LoadState, Panel } from '../Panel.tsx';
 import { AccountForm, ConsequenceList, DialogButton } from '../AccountForm.tsx';
-import { limitsEndpoints, type PauseReply } from '@wow/product/accounts';
+import { limitsEndpoints, TIME_OUT_LENGTHS, type PauseReply } from '@wow/product/accounts';
 import { useCallAction } from '../../use-action.ts';
 
 function PauseNotice({ pause }: { pause: PauseReply }) {
@@ -94,13 +94,12 @@ export function TimeOutPanel() {
   );
 }
 
-interface TimeOutChoiceProps {
-  pausedUntil: string | null;
+interface TimeOutCallbacks {
   onPaused: (pause: PauseReply) => void;
   onLost: () => void;
 }
 
-function TimeOutChoice({ pausedUntil, onPaused, onLost }: TimeOutChoiceProps) {
+function TimeOutChoice({ pausedUntil, onPaused, onLost }: TimeOutCallbacks & { pausedUntil: string | null }) {
   const messages = useAccountMessages();
   const { now } = useDates();
   const lengths = getLongerLengths(pausedUntil === null ? 0 : Date.parse(pausedUntil), now);
@@ -135,13 +134,11 @@ function TimeOutChoice({ pausedUntil, onPaused, onLost }: TimeOutChoiceProps) {
   );
 }
 
-interface TimeOutFormProps {
+interface TimeOutFormProps extends TimeOutCallbacks {
   length: TimeOutLength;
   /** Has the initial focus, so that a held key does not start a time-out. */
   notNow: Ref<HTMLButtonElement>;
   onNotNow: () => void;
-  onPaused: (pause: PauseReply) => void;
-  onLost: () => void;
 }
 
 function TimeOutForm({ length, notNow, onNotNow, onPaused, onLost }: TimeOutFormProps) {
@@ -171,8 +168,6 @@ function TimeOutForm({ length, notNow, onNotNow, onPaused, onLost }: TimeOutForm
     </AccountForm>
   );
 }
-
-export const TIME_OUT_LENGTHS = ['24h', '7d', '30d', '6m', '1y', 'forever'] as const;
 
 type TimeOutLength = (typeof TIME_OUT_LENGTHS)[number];
 
