@@ -11,7 +11,6 @@ const limit = z.object({
   /** Stakes minus payouts, at least 0. */
   lost: z.number(),
   resets_at: z.string(),
-  /** A higher limit takes effect a day after the request. */
   pending: z.nullable(z.object({ limit: z.nullable(z.number()), from: z.string() })),
 });
 

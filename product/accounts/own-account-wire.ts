@@ -6,10 +6,8 @@ import { credentialsSchema, profileSchema } from './wire.ts';
 
 export const signInChangeSchema = z.object({
   kind: z.enum(['password_set', 'password_changed', 'email_changed', 'wallet_linked', 'wallet_unlinked']),
-  /** Null for the other kinds. */
   wallet: z.nullable(z.string()),
   device: deviceSchema,
-  /** The client's IP address. */
   address: z.string(),
   at: z.string(),
 });
@@ -26,11 +24,9 @@ export const ownAccountEndpoints = {
     path: '/account',
     summary: 'The account of the signed-in player',
     reply: z.object({
-      /** Null with wallets only. */
       email: z.nullable(z.string()),
       username: z.string(),
       created_at: z.string(),
-      /** Null without a password. */
       password_changed_at: z.nullable(z.string()),
       wallets: z.number(),
       ...pauseShape,

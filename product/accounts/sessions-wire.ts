@@ -15,7 +15,6 @@ export type Device = z.output<typeof deviceSchema>;
 export const sessionSchema = z.object({
   id: z.string(),
   device: deviceSchema,
-  /** Null for a password. */
   wallet: z.nullable(z.string()),
   current: z.boolean(),
   created_at: z.string(),

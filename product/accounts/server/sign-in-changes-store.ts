@@ -25,7 +25,6 @@ export interface Origin {
   readonly address: string;
 }
 
-/** Also deletes entries older than a year. */
 export async function recordSignInChange(
   tx: Transaction,
   playerId: PlayerId,

@@ -27,7 +27,6 @@ interface ProfileDeps {
   readonly quests: QuestProfileSource;
 }
 
-/** `token` is the access token of the request. */
 export async function toProfile(
   db: Queryable,
   player: Player,

@@ -29,7 +29,6 @@ interface AccountFormProps {
   after?: ReactNode;
 }
 
-/** Shows a refusal at its field, and focuses that field. */
 export function AccountForm({
   action: { isBusy, refused },
   submitLabel,
@@ -82,7 +81,6 @@ interface DialogButtonProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button and the dialog that it opens. */
 export function DialogButton({ title, button, children, ...focus }: DialogButtonProps) {
   const messages = useAccountMessages();
   const [open, setOpen] = useState(false);

@@ -18,7 +18,6 @@ interface LimitFormProps {
   onLost: () => void;
 }
 
-/** Shows the effect of the new limit before it is sent. */
 export function LimitForm({ period, status, onSaved, onLost }: LimitFormProps) {
   const messages = useAccountMessages();
   const formatPending = useFormatPending();

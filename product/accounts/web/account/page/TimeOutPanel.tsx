@@ -32,7 +32,6 @@ interface LengthChoiceProps {
   lengths: readonly TimeOutLength[];
   chosen: TimeOutLength;
   onChoose: (length: TimeOutLength) => void;
-  /** Rendered above the button for longer ones. */
   children: ReactNode;
 }
 
@@ -172,7 +171,6 @@ function TimeOutForm({ length, notNow, onNotNow, onPaused, onLost }: TimeOutForm
 type TimeOutLength = (typeof TIME_OUT_LENGTHS)[number];
 
 const DAY_MS = 86_400_000;
-/** A shorter extension is not offered. */
 const MIN_EXTENSION_MS = 3_600_000;
 
 /** The shortest duration of each; the server decides the day. */
@@ -185,6 +183,5 @@ const MIN_MS: Readonly<Record<TimeOutLength, number>> = {
   forever: Infinity,
 };
 
-/** Returns the lengths that would extend a time-out. */
 export const getLongerLengths = (untilMs: number, nowMs: number): readonly TimeOutLength[] =>
   TIME_OUT_LENGTHS.filter((length) => nowMs + MIN_MS[length] > untilMs + MIN_EXTENSION_MS);

@@ -5,7 +5,6 @@ export const PERIODS = ['day', 'week', 'month'] as const;
 export type Period = (typeof PERIODS)[number];
 export type LimitStatus = LimitsReply[Period];
 
-/** Null means no limit. */
 export interface CurrentLimit {
   readonly limit: number | null;
   readonly pending: { readonly limit: number | null } | null;
