@@ -7,7 +7,6 @@ const HEAD_END = ' wants you to sign in with your Ethereum account:';
 
 export interface SignInRequest {
   readonly origin: string;
-  /** In EIP-55 case. */
   readonly address: string;
   readonly chainId: number;
   readonly nonce: string;
@@ -35,7 +34,6 @@ export const createSignInMessage = ({ origin, address, notBefore, ...request }: 
     ...(notBefore === undefined ? [] : [`Not Before: ${notBefore}`]),
   ].join('\n');
 
-/** Returns the host of an origin, with the port unless it is the scheme's default. */
 export const getDomain = (origin: string): string => origin.slice(origin.indexOf('://') + '://'.length);
 
 /** Times as `Date.toISOString` writes them. */

@@ -13,7 +13,6 @@ const getNetworkName = (chainId: number): string => NAMES[chainId] ?? String(cha
 interface QuestionWords {
   readonly title: string;
   readonly text: string;
-  /** What exactly the owner approves. */
   readonly details?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ type Key = `0x${string}`;
 
 const isKey = (text: string | null): text is Key => /^0x[0-9a-f]{64}$/.test(text ?? '');
 
-/** Returns the stored key, or a new one, which ends with the page if storage is blocked. */
 export function getDemoKey(open: () => Pick<Storage, 'getItem' | 'setItem'>): Key {
   try {
     const storage = open();
@@ -58,10 +57,6 @@ function createWalletQuestions() {
   };
 }
 
-/**
- * Announces the demo wallet like an installed one if the server offers it, and asks the server to fund its account.
- * Returns its questions for `DemoWalletDialog`, or null without a demo.
- */
 export async function offerDemoWallet({ demo, chains }: WalletSettings): Promise<WalletQuestions | null> {
   // The nodes of the demo are paths of this server.
   const nodes = chains.filter(({ rpcUrl }) => rpcUrl.startsWith('/'));
