@@ -59,15 +59,10 @@ export async function insertSession(
   return row?.ended ?? null;
 }
 
-export interface FoundSession {
-  readonly playerId: PlayerId;
-  readonly isStale: boolean;
-}
-
 export async function findSessions(
   db: Queryable,
   tokenHashes: readonly string[],
-): Promise<ReadonlyMap<string, FoundSession>> {
+): Promise<ReadonlyMap<string, { readonly playerId: PlayerId; readonly isStale: boolean }>> {
   const rows = await db.query<{ token_hash: string; player_id: PlayerId; is_stale: boolean }>(
     `select requested.token_hash, found.player_id, found.is_stale
        from unnest($1::text[]) as requested (token_hash)

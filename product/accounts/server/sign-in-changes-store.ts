@@ -20,16 +20,11 @@ export type ListedSignInChange = {
   readonly at: Date;
 };
 
-export interface Origin {
-  readonly userAgent: string;
-  readonly address: string;
-}
-
 export async function recordSignInChange(
   tx: Transaction,
   playerId: PlayerId,
   change: SignInChange,
-  { userAgent, address }: Origin,
+  { userAgent, address }: { readonly userAgent: string; readonly address: string },
 ): Promise<void> {
   const { browser, system, kind: device } = parseDevice(userAgent);
   const wallet = 'wallet' in change ? change.wallet : null;

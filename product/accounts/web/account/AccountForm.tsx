@@ -8,14 +8,13 @@ import { useAccountMessages } from './messages.ts';
 
 type AccountField = AuthField | 'new-password';
 
-function getAccountField(code: string): AccountField | null {
-  // These forms have a field for the current and the new password.
-  return code === 'weak_password' ? 'new-password' : getFieldAtFault(code);
-}
-
 /** Returns the sentence if the refusal is about this field; null means no field. */
-export const getFieldError = (refused: Refused | null, field: AccountField | null): string | undefined =>
-  refused && getAccountField(refused.code) === field ? refused.error : undefined;
+export function getFieldError(refused: Refused | null, field: AccountField | null): string | undefined {
+  if (!refused) return undefined;
+  // These forms have a field for the current and the new password.
+  const faulty = refused.code === 'weak_password' ? 'new-password' : getFieldAtFault(refused.code);
+  return faulty === field ? refused.error : undefined;
+}
 
 interface AccountFormProps {
   action: Omit<Action<never>, 'run'>;

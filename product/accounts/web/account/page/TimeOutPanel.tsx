@@ -4,7 +4,7 @@ import { useAccountMessages } from '../messages.ts';
 import { useDates } from '../use-dates.ts';
 import { useOwnAccount, useRefreshAt } from './account-queries.ts';
 import styles from './TimeOutPanel.module.css';
-import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { LoadState, Panel } from '../Panel.tsx';
 import { AccountForm, ConsequenceList, DialogButton } from '../AccountForm.tsx';
 import { limitsEndpoints, TIME_OUT_LENGTHS, type PauseReply } from '@wow/product/accounts';
@@ -28,49 +28,7 @@ function PauseNotice({ pause }: { pause: PauseReply }) {
   );
 }
 
-interface LengthChoiceProps {
-  lengths: readonly TimeOutLength[];
-  chosen: TimeOutLength;
-  onChoose: (length: TimeOutLength) => void;
-  children: ReactNode;
-}
-
 const INITIAL_COUNT = 3;
-
-function LengthChoice({ lengths, chosen, onChoose, children }: LengthChoiceProps) {
-  const messages = useAccountMessages();
-  const [isLong, setLong] = useState(false);
-  const firstLong = useRef<HTMLInputElement>(null);
-  const shown = isLong ? lengths : lengths.slice(0, INITIAL_COUNT);
-  useEffect(() => {
-    // The focused button disappears.
-    if (isLong) firstLong.current?.focus();
-  }, [isLong]);
-
-  return (
-    <>
-      <div className={styles.choice} role="radiogroup" aria-label={messages.howLong}>
-        {shown.map((length, index) => (
-          <label key={length} className={styles.length}>
-            <CoverRadio
-              ref={index === INITIAL_COUNT ? firstLong : undefined}
-              name="time-out"
-              checked={length === chosen}
-              onChange={() => onChoose(length)}
-            />
-            <span>{messages.lengths[length]}</span>
-          </label>
-        ))}
-      </div>
-      {children}
-      {shown.length < lengths.length && (
-        <button type="button" className={styles.more} onClick={() => setLong(true)}>
-          {messages.longer}
-        </button>
-      )}
-    </>
-  );
-}
 
 export function TimeOutPanel() {
   const messages = useAccountMessages();
@@ -103,10 +61,31 @@ function TimeOutChoice({ pausedUntil, onPaused, onLost }: TimeOutCallbacks & { p
   const { now } = useDates();
   const lengths = getLongerLengths(pausedUntil === null ? 0 : Date.parse(pausedUntil), now);
   const [chosen, setChosen] = useState<TimeOutLength>('24h');
+  const [isLong, setLong] = useState(false);
+  const firstLong = useRef<HTMLInputElement>(null);
   const notNow = useRef<HTMLButtonElement>(null);
   const length = lengths.includes(chosen) ? chosen : (lengths[0] ?? 'forever');
+  const shown = isLong ? lengths : lengths.slice(0, INITIAL_COUNT);
+  useEffect(() => {
+    // The focused button disappears.
+    if (isLong) firstLong.current?.focus();
+  }, [isLong]);
+
   return (
-    <LengthChoice lengths={lengths} chosen={length} onChoose={setChosen}>
+    <>
+      <div className={styles.choice} role="radiogroup" aria-label={messages.howLong}>
+        {shown.map((each, index) => (
+          <label key={each} className={styles.length}>
+            <CoverRadio
+              ref={index === INITIAL_COUNT ? firstLong : undefined}
+              name="time-out"
+              checked={each === length}
+              onChange={() => setChosen(each)}
+            />
+            <span>{messages.lengths[each]}</span>
+          </label>
+        ))}
+      </div>
       <DialogButton
         title={messages.timeOutAsk({ length: messages.lengths[length] })}
         button={(open) => (
@@ -129,7 +108,12 @@ function TimeOutChoice({ pausedUntil, onPaused, onLost }: TimeOutCallbacks & { p
           />
         )}
       </DialogButton>
-    </LengthChoice>
+      {shown.length < lengths.length && (
+        <button type="button" className={styles.more} onClick={() => setLong(true)}>
+          {messages.longer}
+        </button>
+      )}
+    </>
   );
 }
 
