@@ -40,7 +40,6 @@ const WALKS = PATHS.flatMap((path) => [path, reversed(path)]);
 
 const MIN_STEP = 3;
 
-/** Returns the length of the longest walk or repetition at `from`; 0 if below 3. */
 function walkAt(text: string, from: number): number {
   let end = from + MIN_STEP;
   if (end > text.length) return 0;

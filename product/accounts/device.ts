@@ -30,7 +30,6 @@ const SYSTEMS: typeof BROWSERS = [
 
 const MOBILE = /\bMobile\b/;
 
-/** Parses a `User-Agent` header (RFC 9110 §10.1.5). */
 export function parseDevice(userAgent: string): Device {
   const text = userAgent.slice(0, MAX_LENGTH);
   const findName = (patterns: typeof BROWSERS): string | null =>

@@ -1,4 +1,10 @@
-export { limitsEndpoints, type LimitsReply, type PauseReply } from './limits-wire.ts';
+export {
+  limitsEndpoints,
+  MAX_LIMIT_POINTS,
+  TIME_OUT_LENGTHS,
+  type LimitsReply,
+  type PauseReply,
+} from './limits-wire.ts';
 export { parseEmail } from './registration.ts';
 export { exportEndpoints } from './export-wire.ts';
 export { ownAccountEndpoints, type SignInChangeReply } from './own-account-wire.ts';

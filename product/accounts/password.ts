@@ -60,7 +60,6 @@ function isRepetition(text: string): boolean {
   return false;
 }
 
-/** Accepts any usual order since 1900, with or without separators. */
 function isDate(text: string): boolean {
   const digits = text.replaceAll(/[./\- ]/g, '');
   return /^((19|20)\d\d(0[1-9]|1[0-2])[0-3]\d|[0-3]\d(0[1-9]|1[0-2])(19|20)\d\d|(0[1-9]|1[0-2])[0-3]\d(19|20)\d\d)$/.test(
@@ -68,7 +67,6 @@ function isDate(text: string): boolean {
   );
 }
 
-/** Returns candidate words: affixes removed, leet undone, a doubled word halved. */
 function spellings(text: string): string[] {
   const core = text.replaceAll(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '');
   const bare = text.length - core.length <= AFFIX_POINTS ? [core, text] : [text];

@@ -15,7 +15,6 @@ export type Device = z.output<typeof deviceSchema>;
 export const sessionSchema = z.object({
   id: z.string(),
   device: deviceSchema,
-  /** Null for a password. */
   wallet: z.nullable(z.string()),
   current: z.boolean(),
   created_at: z.string(),
@@ -24,6 +23,8 @@ export const sessionSchema = z.object({
 });
 
 export type SessionReply = z.output<typeof sessionSchema>;
+
+const memberDelete = { method: 'DELETE', access: 'member', status: 204, reply: z.undefined() } as const;
 
 export const sessionEndpoints = {
   sessions: endpoint({
@@ -35,21 +36,15 @@ export const sessionEndpoints = {
     reply: z.object({ sessions: z.array(sessionSchema) }),
   }),
   endSession: endpoint({
-    method: 'DELETE',
+    ...memberDelete,
     path: '/auth/sessions/:id',
     summary: 'End one of the signed-in player’s sessions',
-    access: 'member',
-    status: 204,
     params: z.object({ id: z.string().check(z.regex(UUID)) }),
-    reply: z.undefined(),
     refuses: ['not_found'],
   }),
   endOtherSessions: endpoint({
-    method: 'DELETE',
+    ...memberDelete,
     path: '/auth/sessions',
     summary: 'End all of the signed-in player’s sessions but this one',
-    access: 'member',
-    status: 204,
-    reply: z.undefined(),
   }),
 } as const;

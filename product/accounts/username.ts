@@ -13,7 +13,6 @@ const STARTS_WITH_MARK = /^\p{M}/u;
 const RESERVED_WORDS: ReadonlySet<string> = new Set(
   'admin,administrator,mod,moderator,official,operator,staff,support,sysadmin'.split(','),
 );
-/** Refused only as the whole name. */
 const RESERVED_NAMES: ReadonlySet<string> = new Set(
   'anonymous,bank,everyone,help,house,null,root,security,system,team,undefined,wow,wow help,wow security,wow team'.split(
     ',',
@@ -31,7 +30,6 @@ const CONFUSABLE_SCRIPTS = [
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Returns the name trimmed in NFC, or null unless it has 3 to 24 graphemes. */
 export function parseUsername(text: string): string | null {
   const username = text.trim().normalize('NFC');
   // Segmentation walks the whole text.
@@ -42,7 +40,6 @@ export function parseUsername(text: string): string | null {
   return graphemes.every((grapheme) => [...grapheme].length <= MAX_POINTS_PER_CHARACTER) ? username : null;
 }
 
-/** Returns whether a name resembles the operator's or mixes scripts that look alike. */
 export function isMisleadingUsername(username: string): boolean {
   const plain = username.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
   const words = plain.split(/[^\p{L}]+/u).filter((word) => word !== '');

@@ -16,8 +16,6 @@ export const economyEndpoints = {
     access: 'open',
     status: 200,
     reply,
-    movesValue: false,
-    refuses: [],
   }),
   past: endpoint({
     method: 'GET',
@@ -27,7 +25,6 @@ export const economyEndpoints = {
     status: 200,
     params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     reply,
-    movesValue: false,
     refuses: ['not_found'],
   }),
 } as const;

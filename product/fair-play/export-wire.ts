@@ -52,8 +52,6 @@ export const roundsExportEndpoints = {
     status: 200,
     reply: exportSchema,
     download: 'wow-rounds.json',
-    movesValue: false,
-    refuses: [],
     limit: 'export',
   }),
 } as const;

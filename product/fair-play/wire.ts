@@ -39,7 +39,7 @@ export const logProofSchema = z.object({
 
 export type LogProof = z.output<typeof logProofSchema>;
 
-const read = { method: 'GET', access: 'open', status: 200, movesValue: false } as const;
+const read = { method: 'GET', access: 'open', status: 200 } as const;
 
 /** The public log shows that no round was changed, removed or inserted later. */
 export const logEndpoints = {
@@ -56,7 +56,6 @@ export const logEndpoints = {
     summary: 'Every published head of the public log, oldest first',
     query: z.strictObject({ after: z._default(count.check(z.gte(0)), 0), limit: upTo(MAX_HEADS) }),
     reply: z.object({ heads: z.array(signedHeadSchema) }),
-    refuses: [],
   }),
   leaves: endpoint({
     ...read,
@@ -64,7 +63,6 @@ export const logEndpoints = {
     summary: 'The hashes of the leaves of the public log, in its order',
     query: z.strictObject({ from: z._default(count.check(z.gte(0)), 0), limit: upTo(MAX_LEAVES) }),
     reply: z.object({ leaves: z.array(sha256Hex) }),
-    refuses: [],
   }),
   consistency: endpoint({
     ...read,
@@ -119,6 +117,5 @@ export const returnEndpoints = {
     path: '/fairness/rtp',
     summary: 'What each game has returned so far, beside its exact return and how far chance leads from it',
     reply: z.object({ returns: z.array(returnSchema) }),
-    refuses: [],
   }),
 } as const;

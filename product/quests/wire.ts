@@ -15,7 +15,7 @@ const questId = z.string().check(z.regex(QUEST_ID));
 const language = z.optional(z.string().check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), z.maxLength(35)));
 const ofQuest = z.object({ id: questId });
 
-const questCall = { access: 'quests', status: 200, movesValue: false } as const;
+const questCall = { access: 'quests', status: 200 } as const;
 
 /** These calls accept the player's session or the widget's token, which gives access to nothing else. */
 export const questEndpoints = {
@@ -25,13 +25,11 @@ export const questEndpoints = {
     summary: "A fresh token for the quest widget, and the player's xp as the server has it",
     access: 'member',
     status: 200,
-    movesValue: false,
     query: z.strictObject({
       /** The built-in widget, also as a fallback while another provider is away. */
       widget: z.optional(z.literal('builtin')),
     }),
     reply: userTokenSchema,
-    refuses: [],
   }),
   quests: endpoint({
     method: 'GET',
@@ -49,7 +47,6 @@ export const questEndpoints = {
       quests: z.array(questSchema),
       badges: z.array(z.object({ id: z.string(), title: z.string(), at: z.string() })),
     }),
-    refuses: [],
   }),
   evidence: endpoint({
     method: 'GET',

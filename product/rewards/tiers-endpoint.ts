@@ -9,6 +9,4 @@ export const tiersEndpoint = endpoint({
   access: 'member',
   status: 200,
   reply: z.array(z.object({ max_xp: z.number() })),
-  movesValue: false,
-  refuses: [],
 });

@@ -12,7 +12,7 @@ const limit = z.pipe(
 
 const lines = z.array(z.object({ name: z.string(), xp: z.number() }));
 
-const memberCall = { access: 'member', status: 200, movesValue: false, refuses: [] } as const;
+const memberCall = { access: 'member', status: 200 } as const;
 
 export const rewardEndpoints = {
   tiers: tiersEndpoint,

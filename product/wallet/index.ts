@@ -1,10 +1,3 @@
-export {
-  CHAIN_IDS,
-  type ChainId,
-  listConnectOrigins,
-  walletSettingsSchema,
-  type ChainNode,
-  type WalletSettings,
-} from './wallet-settings.ts';
+export { CHAIN_IDS, type ChainId, listConnectOrigins, type ChainNode, type WalletSettings } from './wallet-settings.ts';
 export { createSignInMessage } from './sign-in-message.ts';
 export { walletEndpoints, type LinkedWallet } from './wire.ts';

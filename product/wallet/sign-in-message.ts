@@ -7,7 +7,6 @@ const HEAD_END = ' wants you to sign in with your Ethereum account:';
 
 export interface SignInRequest {
   readonly origin: string;
-  /** In EIP-55 case. */
   readonly address: string;
   readonly chainId: number;
   readonly nonce: string;
@@ -19,15 +18,7 @@ export interface SignInRequest {
 }
 
 /** Returns the one EIP-4361 message that the server accepts for this request. */
-export const createSignInMessage = ({
-  origin,
-  address,
-  chainId,
-  nonce,
-  issuedAt,
-  expiresAt,
-  notBefore,
-}: SignInRequest): string =>
+export const createSignInMessage = ({ origin, address, notBefore, ...request }: SignInRequest): string =>
   [
     `${getDomain(origin)}${HEAD_END}`,
     address,
@@ -36,26 +27,19 @@ export const createSignInMessage = ({
     '',
     `URI: ${origin}`,
     'Version: 1',
-    `Chain ID: ${chainId}`,
-    `Nonce: ${nonce}`,
-    `Issued At: ${issuedAt}`,
-    `Expiration Time: ${expiresAt}`,
+    `Chain ID: ${request.chainId}`,
+    `Nonce: ${request.nonce}`,
+    `Issued At: ${request.issuedAt}`,
+    `Expiration Time: ${request.expiresAt}`,
     ...(notBefore === undefined ? [] : [`Not Before: ${notBefore}`]),
   ].join('\n');
 
-/** Returns the host of an origin, with the port unless it is the scheme's default. */
 export const getDomain = (origin: string): string => origin.slice(origin.indexOf('://') + '://'.length);
 
-export interface SignInFields {
+/** Times as `Date.toISOString` writes them. */
+export interface SignInFields extends Omit<SignInRequest, 'origin'> {
   readonly domain: string;
-  readonly address: string;
   readonly uri: string;
-  readonly chainId: number;
-  readonly nonce: string;
-  /** Times as `Date.toISOString` writes them. */
-  readonly issuedAt: string;
-  readonly expiresAt: string;
-  readonly notBefore: string | undefined;
 }
 
 const MAX_CHARACTERS = 2_048;
@@ -77,8 +61,8 @@ const MESSAGE = new RegExp(
   ].join('\n'),
 );
 
-/** Accepts only the spelling of `Date.toISOString`. */
-const isTime = (text: string): boolean => z.regexes.datetime({ precision: 3 }).test(text);
+/** Only the spelling of `Date.toISOString`. */
+const TIME = z.regexes.datetime({ precision: 3 });
 
 /**
  * Returns null for any other line, order or spelling. The statement is not read: the caller compares the text with
@@ -89,7 +73,7 @@ export function parseSignInMessage(text: string): SignInFields | null {
   if (!fields) return null;
   const { domain = '', address = '', uri = '', chainId, nonce = '', issuedAt = '', expiresAt = '', notBefore } = fields;
   const times = [issuedAt, expiresAt, ...(notBefore === undefined ? [] : [notBefore])];
-  return times.every(isTime)
+  return times.every((time) => TIME.test(time))
     ? { domain, address, uri, chainId: Number(chainId), nonce, issuedAt, expiresAt, notBefore }
     : null;
 }

@@ -21,22 +21,15 @@ export const walletSettingsSchema = z.object({
 
 export type WalletSettings = z.output<typeof walletSettingsSchema>;
 
-export interface ChainNode {
-  readonly id: ChainId;
-  readonly rpcUrl: string;
-}
+export type ChainNode = WalletSettings['chains'][number];
 
 /** Called by the code of Coinbase Wallet. */
 const COINBASE_ORIGINS = ['https://rpc.wallet.coinbase.com', 'https://www.walletlink.org', 'wss://www.walletlink.org'];
 
-/** Returns the external origin of an address; none for a path of our server. */
-const parseOrigins = (address: string): string[] => {
-  const match = /^(?:https?|wss?):\/\/[\w.:[\]-]+/.exec(address);
-  return match ? [match[0]] : [];
-};
+/** Matches nothing in a path of our server. */
+const ORIGIN = /^(?:https?|wss?):\/\/[\w.:[\]-]+/;
 
-/** Returns the origins that a page with wallets may connect to. */
 export function listConnectOrigins({ chains, walletConnect, ensLookupUrl }: WalletSettings): readonly string[] {
   const addresses = [...chains.map(({ rpcUrl }) => rpcUrl), walletConnect?.relayUrl ?? '', ensLookupUrl ?? ''];
-  return [...new Set([...addresses.flatMap(parseOrigins), ...COINBASE_ORIGINS])];
+  return [...new Set([...addresses.flatMap((address) => ORIGIN.exec(address)?.[0] ?? []), ...COINBASE_ORIGINS])];
 }

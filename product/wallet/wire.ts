@@ -11,16 +11,13 @@ const addressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 const cookie = { name: 'wow-wallet-nonce', seconds: NONCE_SECONDS } as const;
 
 const walletSchema = z.object({
-  /** In the case of EIP-55. */
   address: z.string(),
-  /** Its chain when it was linked. */
   chain_id: z.number(),
   linked_at: z.string(),
 });
 
 const linkedSchema = z.object({ wallet: walletSchema });
 
-/** Sign-in with a wallet follows EIP-4361. */
 export const walletEndpoints = {
   walletNonce: endpoint({
     method: 'POST',

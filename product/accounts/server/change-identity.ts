@@ -42,7 +42,6 @@ export const changeUsername =
     });
   };
 
-/** An account without a password gets its first email and password. */
 export const changeEmail =
   (deps: OwnAccountDeps): Handler<typeof ownAccountEndpoints.changeEmail> =>
   async (call) => {
@@ -93,7 +92,6 @@ async function addEmailAndPassword(
 const refuseField = (code: 'invalid_email' | 'invalid_username' | 'username_reserved', field: string): Refusal =>
   refuse(code, { details: { [field]: refusals[code].sentence } });
 
-/** Returns the profile, the conflict refusal, or `otherwise` if no player changed. */
 async function applyChange(
   deps: OwnAccountDeps,
   token: string,

@@ -23,7 +23,6 @@ async function findExclusion(db: Queryable, identities: readonly string[]): Prom
   return row ? (row.ends_at ?? 'never') : null;
 }
 
-/** Removes up to 10,000 ended exclusions and returns how many. */
 export async function removeEndedExclusions(db: Queryable): Promise<number> {
   const removed = await db.query(
     `delete from exclusion where identity in

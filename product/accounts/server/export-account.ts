@@ -24,7 +24,6 @@ const BEFORE_FIRST_TRANSFER = { version: 0, line: 0 };
 
 type ExportLists = Pick<AccountExport, 'seeds' | 'answers' | 'transfers' | 'rounds'>;
 
-/** Yields pages of rows in their wire form; `read` returns at most `limit` rows after `last`. */
 async function* readPages<Row, Reply>(
   read: (last: Row | null, limit: number) => Promise<readonly Row[]>,
   toReply: (row: Row) => Reply,

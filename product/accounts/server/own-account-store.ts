@@ -5,7 +5,6 @@ import { PLAYER_COLUMNS, type Player } from './players-store.ts';
 export type Account = Player & {
   readonly passwordHash: string | null;
   readonly createdAt: Date;
-  /** Null without a password. */
   readonly passwordChangedAt: Date | null;
 };
 
@@ -65,7 +64,6 @@ export const updatePassword = (
     newPasswordHash,
   ]);
 
-/** Also replaces the public id. */
 export const erasePlayer = (tx: Transaction, { id, passwordHash }: Account): Promise<Player | null> =>
   updatePlayer(
     tx,

@@ -4,7 +4,6 @@ import type { Device } from '../sessions-wire.ts';
 
 const MAX_LISTED = 200;
 
-/** For password confirmations and wallet verifications. */
 const VERIFICATION_LIFETIME = `interval '10 minutes'`;
 
 export type ListedSession = {
@@ -19,7 +18,6 @@ export type ListedSession = {
   readonly expiresAt: Date;
 };
 
-/** Lists the current session first, then by last use. */
 export const listSessions = (db: Queryable, playerId: PlayerId, currentTokenHash: string): Promise<ListedSession[]> =>
   db.query(
     `select id, json_build_object('browser', browser, 'system', system, 'kind', kind) as device,
@@ -40,7 +38,6 @@ export async function findTokenHash(db: Queryable, playerId: PlayerId, id: strin
   return row?.token_hash ?? null;
 }
 
-/** Removes the player's sessions, or those that one wallet (hex) opened, and returns their token hashes. */
 export async function removeSessions(
   tx: Transaction,
   playerId: PlayerId,

@@ -3,7 +3,6 @@ import { hash, verify } from '@node-rs/argon2';
 import { refuse, type Refusal } from '@wow/core/protocol';
 import { MAX_PASSWORD_POINTS, normalisePassword } from '../password.ts';
 
-/** Runs `concurrency` tasks at once, in order of arrival, and lets `maxWaiting` more wait. */
 export function createBoundedQueue(concurrency: number, maxWaiting: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -22,7 +21,6 @@ export function createBoundedQueue(concurrency: number, maxWaiting: number) {
     else running -= 1;
   };
 
-  /** Returns null if the queue is full. */
   return <T>(work: () => Promise<T>): Promise<T> | null => {
     if (running >= concurrency && waiting.length >= maxWaiting) return null;
     return acquire().then(work).finally(release);

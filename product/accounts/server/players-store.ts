@@ -7,7 +7,6 @@ import { ExcludedError } from './exclusions-store.ts';
 export type Player = {
   readonly id: PlayerId;
   readonly publicId: string;
-  /** Null if the player signs in with a wallet only. */
   readonly email: string | null;
   readonly username: string;
 };
@@ -75,7 +74,6 @@ export async function lockPlayer(
   return player ?? null;
 }
 
-/** Finds the name in any case. */
 export async function findByUsername(db: Queryable, username: string): Promise<PlayerId | null> {
   const [row] = await db.query<{ id: PlayerId }>('select id from player where username_fold = $1', [
     foldUsername(username),
@@ -83,7 +81,6 @@ export async function findByUsername(db: Queryable, username: string): Promise<P
   return row?.id ?? null;
 }
 
-/** Returns whether an earlier account has the same mailbox, under any alias. */
 export async function sharesMailbox(db: Queryable, id: PlayerId): Promise<boolean> {
   const rows = await db.query(
     `select 1 as one from player

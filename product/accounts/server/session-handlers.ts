@@ -23,14 +23,10 @@ export const toSessionReply = async ({ id, device, ...session }: ListedSession):
   last_seen_at: session.lastSeenAt.toISOString(),
 });
 
-export const toSignInChangeReply = async ({
-  wallet,
-  at,
-  ...change
-}: ListedSignInChange): Promise<SignInChangeReply> => ({
+export const toSignInChangeReply = async (change: ListedSignInChange): Promise<SignInChangeReply> => ({
   ...change,
-  wallet: wallet && (await toChecksumAddress(wallet)),
-  at: at.toISOString(),
+  wallet: change.wallet && (await toChecksumAddress(change.wallet)),
+  at: change.at.toISOString(),
 });
 
 export const sessionHandlers = ({

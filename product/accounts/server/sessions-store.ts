@@ -24,7 +24,6 @@ const SWEEP_ROWS = 10_000;
 
 export interface NewSession {
   readonly userAgent: string;
-  /** Set by a sign-in with a password. */
   readonly passwordHash?: string;
   /** Set by a sign-in with a wallet: hex without a prefix. */
   readonly wallet?: string;
@@ -60,16 +59,10 @@ export async function insertSession(
   return row?.ended ?? null;
 }
 
-export interface FoundSession {
-  readonly playerId: PlayerId;
-  readonly isStale: boolean;
-}
-
-/** Returns the unexpired sessions by token hash. */
 export async function findSessions(
   db: Queryable,
   tokenHashes: readonly string[],
-): Promise<ReadonlyMap<string, FoundSession>> {
+): Promise<ReadonlyMap<string, { readonly playerId: PlayerId; readonly isStale: boolean }>> {
   const rows = await db.query<{ token_hash: string; player_id: PlayerId; is_stale: boolean }>(
     `select requested.token_hash, found.player_id, found.is_stale
        from unnest($1::text[]) as requested (token_hash)
@@ -83,7 +76,6 @@ export async function findSessions(
   return new Map(rows.map((row) => [row.token_hash, { playerId: row.player_id, isStale: row.is_stale }]));
 }
 
-/** Prolongs the session. */
 export async function touchSession(db: Queryable, tokenHash: string): Promise<void> {
   await db.query(
     `update session set last_seen_at = now(), expires_at = least(now() + ${IDLE_LIFETIME}, created_at + ${LIFETIME})
@@ -96,7 +88,6 @@ export async function endSession(db: Queryable, tokenHash: string): Promise<void
   await db.query(`delete from session where token_hash = decode($1, 'hex')`, [tokenHash]);
 }
 
-/** Removes up to 10,000 expired sessions and returns how many. */
 export async function removeExpiredSessions(db: Queryable): Promise<number> {
   const removed = await db.query(
     `delete from session where token_hash in

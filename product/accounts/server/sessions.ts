@@ -13,68 +13,7 @@ interface CacheEntry {
   isDue: boolean;
 }
 
-interface ReadMarker {
-  readonly epoch: number;
-  readonly atMs: number;
-}
-
-class SessionCache {
-  readonly #sessions = new Map<string, CacheEntry>();
-  readonly #nowMs: () => number;
-  /** Increases when a session ends: earlier reads may be outdated. */
-  #epoch = 0;
-  #due: string[] = [];
-
-  constructor(nowMs: () => number) {
-    this.#nowMs = nowMs;
-  }
-
-  beginRead(): ReadMarker {
-    return { epoch: this.#epoch, atMs: this.#nowMs() };
-  }
-
-  get hasDue(): boolean {
-    return this.#due.length > 0;
-  }
-
-  findPlayer(tokenHash: string): PlayerId | null {
-    const seen = this.#sessions.get(tokenHash);
-    if (seen === undefined) return null;
-    const ageMs = this.#nowMs() - seen.seenAtMs;
-    if (ageMs > MAX_AGE_MS) return null;
-    if (ageMs > REFRESH_AFTER_MS && !seen.isDue) {
-      seen.isDue = true;
-      this.#due.push(tokenHash);
-    }
-    return seen.playerId;
-  }
-
-  takeDue(limit: number): readonly string[] {
-    return this.#due.splice(0, limit);
-  }
-
-  /** Ignores a read during which any session has ended. */
-  add(tokenHash: string, playerId: PlayerId, { epoch, atMs }: ReadMarker): void {
-    if (epoch !== this.#epoch) return;
-    const [oldest] = this.#sessions.size >= MAX_CACHED_SESSIONS ? this.#sessions.keys() : [];
-    if (oldest !== undefined) this.#sessions.delete(oldest);
-    this.#sessions.set(tokenHash, { playerId, seenAtMs: atMs, isDue: false });
-  }
-
-  delete(tokenHash: string): void {
-    this.#sessions.delete(tokenHash);
-  }
-
-  end(tokenHash: string): void {
-    this.#epoch += 1;
-    this.delete(tokenHash);
-  }
-
-  endAll(): void {
-    this.#epoch += 1;
-    this.#sessions.clear();
-  }
-}
+type ReadMarker = { readonly epoch: number; readonly atMs: number };
 
 interface SessionsDeps {
   readonly db: Queryable;
@@ -97,19 +36,32 @@ const REFRESH_BATCH_SIZE = 512;
  * message they expire (ADR 15).
  */
 export function createSessions({ db, pubsub, nowMs = () => performance.now() }: SessionsDeps) {
-  const cache = new SessionCache(nowMs);
+  const cache = new Map<string, CacheEntry>();
   const find = createBatchLoader((tokenHashes: readonly string[]) => findSessions(db, tokenHashes));
+  /** Increases when a session ends: earlier reads may be outdated. */
+  let epoch = 0;
+  const due: string[] = [];
   let timer: NodeJS.Timeout | undefined;
 
+  const beginRead = (): ReadMarker => ({ epoch, atMs: nowMs() });
+
+  /** Ignores a read during which any session has ended. */
+  function save(tokenHash: string, playerId: PlayerId, read: ReadMarker): void {
+    if (read.epoch !== epoch) return;
+    const [oldest] = cache.size >= MAX_CACHED_SESSIONS ? cache.keys() : [];
+    if (oldest !== undefined) cache.delete(oldest);
+    cache.set(tokenHash, { playerId, seenAtMs: read.atMs, isDue: false });
+  }
+
   async function refreshDue(): Promise<void> {
-    while (cache.hasDue) {
-      const marker = cache.beginRead();
-      const due = cache.takeDue(REFRESH_BATCH_SIZE);
-      const found = await findSessions(db, due);
-      for (const tokenHash of due) {
+    while (due.length > 0) {
+      const read = beginRead();
+      const batch = due.splice(0, REFRESH_BATCH_SIZE);
+      const found = await findSessions(db, batch);
+      for (const tokenHash of batch) {
         const session = found.get(tokenHash);
         // The next call reads a stale session and records its use.
-        if (session?.isStale === false) cache.add(tokenHash, session.playerId, marker);
+        if (session?.isStale === false) save(tokenHash, session.playerId, read);
         else cache.delete(tokenHash);
       }
     }
@@ -121,15 +73,29 @@ export function createSessions({ db, pubsub, nowMs = () => performance.now() }: 
       .catch(() => undefined)
       .finally(() => (timer = undefined));
 
-  const findCached = (tokenHash: string): PlayerId | null => {
-    const playerId = cache.findPlayer(tokenHash);
-    if (cache.hasDue) timer ??= setTimeout(onTimer, REFRESH_INTERVAL_MS).unref();
-    return playerId;
-  };
+  function findCached(tokenHash: string): PlayerId | null {
+    const seen = cache.get(tokenHash);
+    if (seen === undefined) return null;
+    const ageMs = nowMs() - seen.seenAtMs;
+    if (ageMs > MAX_AGE_MS) return null;
+    if (ageMs > REFRESH_AFTER_MS && !seen.isDue) {
+      seen.isDue = true;
+      due.push(tokenHash);
+    }
+    return seen.playerId;
+  }
+
+  function endCached(tokenHash: string): void {
+    epoch += 1;
+    cache.delete(tokenHash);
+  }
 
   pubsub.subscribe(SESSION_ENDED_TOPIC, {
-    onMessage: (tokenHash) => cache.end(tokenHash),
-    onGap: () => cache.endAll(),
+    onMessage: endCached,
+    onGap() {
+      epoch += 1;
+      cache.clear();
+    },
   });
 
   /** Runs `work`, which passes the token hashes of removed sessions to `end`. */
@@ -140,7 +106,7 @@ export function createSessions({ db, pubsub, nowMs = () => performance.now() }: 
     } finally {
       // Also after an error: the transaction may have committed.
       for (const tokenHash of ended) {
-        cache.end(tokenHash);
+        endCached(tokenHash);
         pubsub.publish(SESSION_ENDED_TOPIC, tokenHash);
       }
     }
@@ -149,12 +115,13 @@ export function createSessions({ db, pubsub, nowMs = () => performance.now() }: 
   return {
     async findPlayer(tokenHash: string): Promise<PlayerId | null> {
       const cached = findCached(tokenHash);
+      if (due.length > 0) timer ??= setTimeout(onTimer, REFRESH_INTERVAL_MS).unref();
       if (cached !== null) return cached;
-      const marker = cache.beginRead();
+      const read = beginRead();
       const session = await find(tokenHash);
       if (!session) return null;
       if (session.isStale) await touchSession(db, tokenHash);
-      cache.add(tokenHash, session.playerId, marker);
+      save(tokenHash, session.playerId, read);
       return session.playerId;
     },
     /** Ends the session here at once, on other nodes when they receive the message. */
@@ -167,7 +134,6 @@ export function createSessions({ db, pubsub, nowMs = () => performance.now() }: 
   };
 }
 
-/** Returns the player of a bearer token, or null. */
 export type Authenticate = (token: string) => Promise<PlayerId | null>;
 
 export const createAuthenticate =

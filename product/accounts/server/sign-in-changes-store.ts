@@ -20,17 +20,11 @@ export type ListedSignInChange = {
   readonly at: Date;
 };
 
-export interface Origin {
-  readonly userAgent: string;
-  readonly address: string;
-}
-
-/** Also deletes entries older than a year. */
 export async function recordSignInChange(
   tx: Transaction,
   playerId: PlayerId,
   change: SignInChange,
-  { userAgent, address }: Origin,
+  { userAgent, address }: { readonly userAgent: string; readonly address: string },
 ): Promise<void> {
   const { browser, system, kind: device } = parseDevice(userAgent);
   const wallet = 'wallet' in change ? change.wallet : null;

@@ -22,17 +22,22 @@ import type { EndSessions, Sessions } from './sessions.ts';
 import type { Exclusions } from './exclusions-store.ts';
 import { recordSignInChange } from './sign-in-changes-store.ts';
 
-interface ProfileDeps {
+export interface RegistrationDeps {
+  readonly db: Database;
   readonly tiersXp: readonly number[];
   readonly quests: QuestProfileSource;
+  readonly sealer: SeedSealer;
+  readonly grant: { readonly points: Hundredths; readonly spins: Hundredths };
+  readonly hasher: PasswordHasher;
+  readonly sessions: Sessions;
+  readonly exclusions: Exclusions;
 }
 
-/** `token` is the access token of the request. */
 export async function toProfile(
   db: Queryable,
   player: Player,
   holdings: Holdings,
-  { tiersXp, quests }: ProfileDeps,
+  { tiersXp, quests }: RegistrationDeps,
   token: string,
 ): Promise<Profile> {
   const { userToken, xpMul, rank } = await quests.read(db, player, hashSessionToken(token)!);
@@ -48,15 +53,10 @@ export async function toProfile(
   };
 }
 
-interface NewAccountOptions {
-  readonly sealer: SeedSealer;
-  readonly grant: { readonly points: Hundredths; readonly spins: Hundredths };
-}
-
 /** `invitedBy` is an invitation code; an unknown code is ignored. Rejects like `insertPlayer`. */
 export async function createAccount(
   tx: Transaction,
-  { sealer, grant }: NewAccountOptions,
+  { sealer, grant }: Pick<RegistrationDeps, 'sealer' | 'grant'>,
   newPlayer: NewPlayer,
   invitedBy: string | undefined,
 ): Promise<Player> {
@@ -74,7 +74,7 @@ export async function createAccount(
  */
 export async function openSession(
   db: Queryable,
-  deps: ProfileDeps,
+  deps: RegistrationDeps,
   player: Player,
   session: NewSession,
   end: EndSessions = () => undefined,
@@ -107,13 +107,6 @@ const login =
     logSecurity('sign_in', { account: player.id });
     return answer(signedIn);
   };
-
-export interface RegistrationDeps extends ProfileDeps, NewAccountOptions {
-  readonly db: Database;
-  readonly hasher: PasswordHasher;
-  readonly sessions: Sessions;
-  readonly exclusions: Exclusions;
-}
 
 const register =
   (deps: RegistrationDeps): Handler<typeof accountEndpoints.register> =>

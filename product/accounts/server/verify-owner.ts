@@ -16,7 +16,6 @@ export interface OwnAccountDeps extends RegistrationDeps {
   readonly wallets: LinkedWalletRepository;
 }
 
-/** Refuses with `wrong_password` or `no_password`. */
 export async function verifyPassword(
   { db, hasher }: OwnAccountDeps,
   playerId: PlayerId,

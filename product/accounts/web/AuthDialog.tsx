@@ -104,7 +104,6 @@ interface AuthDialogProps {
   onWallet: () => void;
 }
 
-/** Typed values stay when the player switches. */
 export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId, welcome, onWallet }: AuthDialogProps) {
   const messages = useMessages();
   const free = useWelcomeText(welcome);

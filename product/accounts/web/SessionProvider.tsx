@@ -10,7 +10,6 @@ import { clearDrafts } from './use-draft.ts';
 export type Player =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'restoring' }
-  /** Loading the profile failed; it will be retried. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'signed-in'; readonly profile: Profile };
 

@@ -9,17 +9,13 @@ type Kind = 'text' | 'email' | 'secret' | 'points';
 interface TextFieldProps {
   name: string;
   label: string;
-  /** @default "text" */
   kind?: Kind;
-  /** @default `name` */
   autoComplete?: string;
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
-  /** Shown below the field from the start. */
   hint?: string | undefined;
   error?: string | undefined;
-  /** The id of another description. */
   describedBy?: string | undefined;
   isWrong?: boolean;
 }

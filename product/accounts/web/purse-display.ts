@@ -12,9 +12,7 @@ export interface PurseUpdate extends DisplayedPurse {
 }
 
 export interface PurseDisplay {
-  /** Displays the update unless a round is open. */
   readonly receiveBalance: (purse: PurseUpdate) => void;
-  /** Hides updates while a round is open. Returns the function that ends this. */
   readonly freezeDisplay: () => () => void;
   readonly isFrozen: () => boolean;
 }

@@ -9,7 +9,6 @@ export type Refused = Extract<Outcome<unknown>, { kind: 'refused' }>;
 
 export interface Action<Input> {
   readonly isBusy: boolean;
-  /** Translated; stays until the next run. */
   readonly refused: Refused | null;
   readonly run: (input: Input) => void;
 }
@@ -20,7 +19,6 @@ interface ActionCallbacks<Reply> {
   readonly lost?: () => void;
 }
 
-/** Runs one request at a time. */
 export function useAction<Input, Reply>(
   request: (input: Input) => Promise<Outcome<Reply>>,
   { done, lost }: ActionCallbacks<Reply>,

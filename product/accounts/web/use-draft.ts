@@ -3,7 +3,6 @@ import { useState } from 'react';
 /** Texts of unsent forms, in memory only; never a password. */
 const drafts = new Map<string, string>();
 
-/** Like `useState`, but the text stays while its dialog is closed. */
 export function useDraft(name: string, first = ''): readonly [string, (text: string) => void] {
   const [text, setText] = useState(() => drafts.get(name) ?? first);
   return [

@@ -27,6 +27,4 @@ export const dicesConfig = endpoint({
   access: 'open',
   status: 200,
   reply: z.object({ config: dicesSettings }),
-  movesValue: false,
-  refuses: [],
 });

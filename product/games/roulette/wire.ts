@@ -33,6 +33,4 @@ export const rouletteConfig = endpoint({
   access: 'open',
   status: 200,
   reply: z.object({ config: rouletteSettings }),
-  movesValue: false,
-  refuses: [],
 });

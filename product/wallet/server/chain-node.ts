@@ -23,7 +23,6 @@ export const createNodeClient = (rpcUrl: string, timeoutMs: number): Client =>
 
 const NAME_TIMEOUT_MS = 2_000;
 
-/** Returns null if the ENS name is not in normal form or the node fails. */
 export async function findEnsName(rpcUrl: string, address: string): Promise<string | null> {
   try {
     const name = await getEnsName(createNodeClient(rpcUrl, NAME_TIMEOUT_MS), {

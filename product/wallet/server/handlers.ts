@@ -1,14 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Database } from '@wow/core/database';
-import {
-  answer,
-  isRefusal,
-  refuse,
-  type Handler,
-  type Handlers,
-  type PlayerId,
-  type Refusal,
-} from '@wow/core/protocol';
+import { answer, isRefusal, refuse, type Handler, type Handlers, type Refusal } from '@wow/core/protocol';
 import { checkReauthenticated, hashSessionToken, toChecksumAddress } from '@wow/product/accounts/server';
 import { isChainId } from '../wallet-settings.ts';
 import type { walletEndpoints } from '../wire.ts';
@@ -27,8 +18,10 @@ const issueNonce =
     if (!isChainId(body.chain_id)) return refuse('wrong_chain');
     const address = body.address.slice(2).toLowerCase();
     // Linking checks it again; this saves the player a vain signature.
-    const fault = token === undefined ? null : await checkNewWallet(db, { playerId, token }, address);
-    if (fault) return refuse(fault);
+    if (token !== undefined && (await findWallet(db, address))?.playerId !== playerId) {
+      const fault = await db.transaction((tx) => checkReauthenticated(tx, hashSessionToken(token)!));
+      if (fault) return refuse(fault);
+    }
     // The same secret lets two tabs sign at once.
     const secret = SECRET.test(cookie) ? cookie : randomBytes(32).toString('hex');
     // EIP-4361 allows letters and digits only.
@@ -42,16 +35,6 @@ const issueNonce =
     const reply = { nonce, issued_at: issuedAt.toISOString(), expires_at: expiresAt.toISOString() };
     return answer(reply, false, secret);
   };
-
-/** Returns the refusal code, or null. Linked wallets need no confirmation. */
-const checkNewWallet = (
-  db: Database,
-  { playerId, token }: { readonly playerId: PlayerId | undefined; readonly token: string },
-  address: string,
-) =>
-  db.transaction(async (tx) =>
-    (await findWallet(tx, address))?.playerId === playerId ? null : checkReauthenticated(tx, hashSessionToken(token)!),
-  );
 
 /** Between the author of a message and the server. */
 const SKEW_MS = 60_000;
@@ -80,15 +63,8 @@ async function checkMessage({ db, origin }: WalletDeps, call: VerifyCall): Promi
   if (nonce.chainId !== fields.chainId) return refuse('wrong_chain');
   if (!isTimely(fields, nonce)) return refuse('wrong_wallet_message');
   // Rebuilding the message compares every field.
-  const expected = createSignInMessage({
-    origin: here,
-    address: await toChecksumAddress(nonce.address),
-    chainId: nonce.chainId,
-    nonce: nonce.nonce,
-    issuedAt: fields.issuedAt,
-    expiresAt: fields.expiresAt,
-    notBefore: fields.notBefore,
-  });
+  const address = await toChecksumAddress(nonce.address);
+  const expected = createSignInMessage({ ...fields, origin: here, address });
   return text === expected ? nonce : refuse('wrong_wallet_message');
 }
 

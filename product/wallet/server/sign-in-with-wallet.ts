@@ -116,7 +116,6 @@ const LENGTHS = [[2, 4], [4, 4], [6, 4], [6, 6], [8, 6], [8, 8], [10, 8], [10, 1
 
 const MAINNET = 1;
 
-/** Returns the ENS name, then shortened addresses, then a random name. */
 async function suggestUsernames(nodes: readonly ChainNode[], address: string): Promise<string[]> {
   const node = nodes.find(({ id }) => id === MAINNET);
   // viem would delay every start.

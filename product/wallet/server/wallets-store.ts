@@ -41,7 +41,6 @@ export async function removeWallet(tx: Transaction, playerId: PlayerId, address:
   await tx.query(`delete from wallet where player_id = $1 and address = decode($2, 'hex')`, [playerId, address]);
 }
 
-/** Returns the addresses of the unlinked wallets. */
 export async function removeWallets(tx: Transaction, playerId: PlayerId): Promise<string[]> {
   const removed = await tx.query<{ address: string }>(
     `delete from wallet where player_id = $1 returning encode(address, 'hex') as address`,
@@ -85,7 +84,6 @@ export async function insertNonce(
   return row!;
 }
 
-/** Returns null if the nonce was never issued, is consumed, or was removed. */
 export async function readNonce(db: Queryable, nonce: string): Promise<Nonce | null> {
   const [row] = await db.query<Nonce>(
     `select nonce, encode(address, 'hex') as address, chain_id as "chainId",
@@ -105,7 +103,6 @@ export async function consumeNonce(db: Queryable, nonce: string): Promise<boolea
   return burned.length > 0;
 }
 
-/** Removes up to 10,000 expired nonces and returns how many. */
 export async function removeExpiredNonces(db: Queryable): Promise<number> {
   const removed = await db.query(
     `delete from wallet_nonce where nonce in

@@ -28,7 +28,6 @@ function NoWalletPanel({ loader }: { loader: WalletLoader }) {
   );
 }
 
-/** The lazy wallet code draws the connected wallet into `container`. */
 export function WalletPage({ loader }: { loader: WalletLoader }) {
   const messages = usePageMessages();
   const { player } = useSession();

@@ -7,7 +7,6 @@ import styles from './WalletPill.module.css';
 /** A closing wallet dialog focuses this if the button that opened it is gone. */
 const HOME = { 'data-wk-home': '' };
 
-/** Pointer or focus loads the wallet code. */
 export function WalletPill({ loader }: { loader: WalletLoader }) {
   const messages = useMessages();
   const { view } = useWalletLoader(loader);

@@ -1,6 +1,5 @@
 import { defineMessages } from '@wow/core/language/web';
 
-/** Texts that show before the wallet code is loaded. */
 export const useMessages = defineMessages('wallet', {
   // The specification's word.
   connect: 'Connect Wallet',

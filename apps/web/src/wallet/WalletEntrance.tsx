@@ -35,11 +35,11 @@ export function WalletEntrance() {
 }
 
 async function loadHost(): Promise<ReactNode> {
-  const [{ WalletHost, parseWalletSettings }, { wallets }] = await Promise.all([
+  const [{ WalletHost, walletSettingsSchema }, { wallets }] = await Promise.all([
     import('@wow/product/wallet/web/host'),
     config(),
   ]);
-  const settings = parseWalletSettings(wallets);
+  const settings = walletSettingsSchema.parse(wallets);
   // The demo wallet must exist before the host looks for wallets to reconnect.
   const demo = settings.demo ? await openDemo(settings) : null;
   return (

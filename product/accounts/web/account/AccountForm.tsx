@@ -8,14 +8,13 @@ import { useAccountMessages } from './messages.ts';
 
 type AccountField = AuthField | 'new-password';
 
-function getAccountField(code: string): AccountField | null {
-  // These forms have a field for the current and the new password.
-  return code === 'weak_password' ? 'new-password' : getFieldAtFault(code);
-}
-
 /** Returns the sentence if the refusal is about this field; null means no field. */
-export const getFieldError = (refused: Refused | null, field: AccountField | null): string | undefined =>
-  refused && getAccountField(refused.code) === field ? refused.error : undefined;
+export function getFieldError(refused: Refused | null, field: AccountField | null): string | undefined {
+  if (!refused) return undefined;
+  // These forms have a field for the current and the new password.
+  const faulty = refused.code === 'weak_password' ? 'new-password' : getFieldAtFault(refused.code);
+  return faulty === field ? refused.error : undefined;
+}
 
 interface AccountFormProps {
   action: Omit<Action<never>, 'run'>;
@@ -29,7 +28,6 @@ interface AccountFormProps {
   after?: ReactNode;
 }
 
-/** Shows a refusal at its field, and focuses that field. */
 export function AccountForm({
   action: { isBusy, refused },
   submitLabel,
@@ -82,7 +80,6 @@ interface DialogButtonProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button and the dialog that it opens. */
 export function DialogButton({ title, button, children, ...focus }: DialogButtonProps) {
   const messages = useAccountMessages();
   const [open, setOpen] = useState(false);

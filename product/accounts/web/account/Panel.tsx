@@ -26,7 +26,6 @@ export function Panel({ title, aside, children }: PanelProps) {
   );
 }
 
-/** A wide and a narrow column, below each other in small windows. */
 export const PanelColumns = ({ children }: { children: ReactNode }) => <div className={styles.columns}>{children}</div>;
 
 export const PanelColumn = (props: ComponentProps<'div'>) => <div {...props} className={styles.column} />;
@@ -53,11 +52,9 @@ export function SettingRow({ icon, children, action }: SettingRowProps) {
 
 interface LoadStateProps {
   asked: EndpointQuery<unknown>;
-  /** The number of placeholder rows while data is loading. */
   rows: number;
 }
 
-/** Replaces data that is loading or could not be loaded. */
 export function LoadState({ asked: { reply, failed, isAsking, again }, rows }: LoadStateProps) {
   const messages = useAccountMessages();
   if (failed)

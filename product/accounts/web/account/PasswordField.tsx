@@ -5,7 +5,6 @@ import { TextField } from '../TextField.tsx';
 import { useAccountMessages } from './messages.ts';
 
 interface PasswordFieldProps {
-  /** `current` proves the identity, `new` becomes the password. */
   which: 'current' | 'new';
   value: string;
   onChange: (value: string) => void;

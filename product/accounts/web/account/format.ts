@@ -16,7 +16,6 @@ const getYear = (atMs: number, { timeZone }: Locale): string =>
 const getDate = (atMs: number, { timeZone }: Locale): string =>
   new Intl.DateTimeFormat('en', { timeZone }).format(atMs);
 
-/** Includes the year only if it is another one. */
 export const formatDay = (atMs: number, nowMs: number, locale: Locale): string =>
   new Intl.DateTimeFormat(locale.tag, {
     ...DIGITS,
@@ -26,7 +25,6 @@ export const formatDay = (atMs: number, nowMs: number, locale: Locale): string =
     timeZone: locale.timeZone,
   }).format(atMs);
 
-/** Names today and tomorrow, and gives the date of later days. */
 export function formatMoment(
   atMs: number,
   nowMs: number,
@@ -44,7 +42,6 @@ export function formatMoment(
   });
 }
 
-/** Counts hours within a day, and gives the date of older days. */
 export function formatTimeAgo(atMs: number, nowMs: number, locale: Locale): string {
   if (nowMs - atMs >= DAY_MS) return formatDay(atMs, nowMs, locale);
   const hours = Math.max(0, Math.floor((nowMs - atMs) / HOUR_MS));
@@ -53,7 +50,6 @@ export function formatTimeAgo(atMs: number, nowMs: number, locale: Locale): stri
   return words.charAt(0).toLocaleUpperCase(locale.tag) + words.slice(1);
 }
 
-/** Formats bytes as `48 kB` or `2.4 MB`. */
 export function formatFileSize(bytes: number, tag: string): string {
   const isLarge = bytes >= 1_000_000;
   return new Intl.NumberFormat(tag, {
@@ -66,11 +62,9 @@ export function formatFileSize(bytes: number, tag: string): string {
 
 type DeviceMessages = Pick<AccountMessages, 'device' | 'unknownBrowser' | 'kinds'>;
 
-/** Formats `Firefox, Linux`, or the kind of device if no system is known. */
 export function formatDevice({ browser, system, kind }: Device, messages: DeviceMessages): string {
   return messages.device({ browser: browser ?? messages.unknownBrowser, system: system ?? messages.kinds[kind] });
 }
 
-/** Shortens an address to `0xf3…2266`. */
 export const shortenAddress = (address: string): string =>
   address.length < 10 ? address : `${address.slice(0, 4)}…${address.slice(-4)}`;

@@ -5,10 +5,8 @@ export const useAccountMessages = defineMessages('account', {
   close: 'Close',
   notNow: 'Not now',
   done: 'Done',
-  /** Such as `Change: Daily limit`. */
   actionOn: '{action}: {what}',
   points: '{points}$',
-  /** The day is a word such as `tomorrow`. */
   moment: '{day} at {time}',
   notRead: 'This didn’t load. Try again.',
   checkAgain: 'Try again',

@@ -3,7 +3,6 @@ import { useNow } from '@wow/core/ui';
 import { formatTimeAgo, formatDay, formatMoment } from './format.ts';
 import { useAccountMessages } from './messages.ts';
 
-/** Formats times of the server (ISO 8601). */
 export function useDates() {
   const { tag } = useLanguage();
   const { moment } = useAccountMessages();

@@ -7,7 +7,6 @@ import styles from './RefusalMessage.module.css';
 
 interface Refused {
   readonly code: string;
-  /** In English. */
   readonly error: string;
   readonly details?: Readonly<Record<string, string>> | undefined;
 }

@@ -1,6 +1,5 @@
 import { defineMessages } from '@wow/core/language/web';
 
-/** Sentences of the server by code, for translation. */
 export const useRefusalMessages = defineMessages('refusals', {
   invalid_request: 'That request could not be read. Check what you entered and try again.',
   unauthenticated: 'Please sign in to continue.',

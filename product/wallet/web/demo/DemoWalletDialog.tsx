@@ -2,7 +2,7 @@ import type { DemoRequest } from '@wow/wallet-kit/demo-wallet';
 import { useMessages } from './messages.ts';
 import { formatEther } from 'viem';
 import styles from './DemoWalletDialog.module.css';
-import { useEffect, useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Button } from '@wow/core/ui';
 import type { WalletQuestion, WalletQuestions } from './offer-demo-wallet.ts';
 
@@ -10,14 +10,7 @@ const NAMES: Readonly<Record<number, string>> = { 11155111: 'Sepolia', 421614: '
 
 const getNetworkName = (chainId: number): string => NAMES[chainId] ?? String(chainId);
 
-interface QuestionWords {
-  readonly title: string;
-  readonly text: string;
-  /** What exactly the owner approves. */
-  readonly details?: ReactNode;
-}
-
-function describe(request: DemoRequest, messages: ReturnType<typeof useMessages>): QuestionWords {
+function describe(request: DemoRequest, messages: ReturnType<typeof useMessages>) {
   switch (request.kind) {
     case 'connect':
       return {

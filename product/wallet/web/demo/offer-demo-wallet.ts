@@ -8,7 +8,6 @@ type Key = `0x${string}`;
 
 const isKey = (text: string | null): text is Key => /^0x[0-9a-f]{64}$/.test(text ?? '');
 
-/** Returns the stored key, or a new one, which ends with the page if storage is blocked. */
 export function getDemoKey(open: () => Pick<Storage, 'getItem' | 'setItem'>): Key {
   try {
     const storage = open();
@@ -30,7 +29,6 @@ export interface WalletQuestion {
   readonly answer: (answer: 'approve' | 'refuse') => void;
 }
 
-/** The wallet asks one question at a time. */
 export type WalletQuestions = ReturnType<typeof createWalletQuestions>;
 
 function createWalletQuestions() {
@@ -59,17 +57,10 @@ function createWalletQuestions() {
   };
 }
 
-/** Their addresses are paths of this server. */
-const listDemoNodes = ({ chains }: WalletSettings): WalletSettings['chains'] =>
-  chains.filter(({ rpcUrl }) => rpcUrl.startsWith('/'));
-
-/**
- * Announces the demo wallet like an installed one if the server offers it, and asks the server to fund its account.
- * Returns its questions for `DemoWalletDialog`, or null without a demo.
- */
-export async function offerDemoWallet(settings: WalletSettings): Promise<WalletQuestions | null> {
-  const nodes = settings.demo ? listDemoNodes(settings) : [];
-  if (nodes.length === 0) return null;
+export async function offerDemoWallet({ demo, chains }: WalletSettings): Promise<WalletQuestions | null> {
+  // The nodes of the demo are paths of this server.
+  const nodes = chains.filter(({ rpcUrl }) => rpcUrl.startsWith('/'));
+  if (!demo || nodes.length === 0) return null;
   const { announceDemoWallet } = await import('@wow/wallet-kit/demo-wallet');
   const questions = createWalletQuestions();
   const key = getDemoKey(() => localStorage);
@@ -88,7 +79,7 @@ export async function offerDemoWallet(settings: WalletSettings): Promise<WalletQ
   return questions;
 }
 
-async function fundDemoAccount(key: `0x${string}`, nodes: WalletSettings['chains']): Promise<void> {
+async function fundDemoAccount(key: Key, nodes: WalletSettings['chains']): Promise<void> {
   const { privateKeyToAccount } = await import('viem/accounts');
   const body = JSON.stringify({ address: privateKeyToAccount(key).address });
   const headers = { 'content-type': 'application/json' };

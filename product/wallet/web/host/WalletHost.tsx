@@ -67,7 +67,6 @@ function toWalletView({ account, chain, authenticationStatus }: CustomWallet, st
   };
 }
 
-/** From this width the top bar shows the balance. */
 const WIDE = '(min-width: 1280px)';
 
 const useIsWide = (): boolean =>

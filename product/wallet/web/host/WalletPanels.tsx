@@ -23,7 +23,6 @@ interface TryOutPanelProps {
   chain: Chain;
 }
 
-/** Sends 0 to the player's own address on a test network, to show how a transaction is tracked. */
 function TryOutPanel({ address, chain }: TryOutPanelProps) {
   const messages = usePageMessages();
   const addRecent = useAddRecentTransaction();
@@ -68,7 +67,6 @@ interface ConnectedRowProps {
   action: string;
   actionLabel?: string;
   variant?: 'soft' | 'cta';
-  /** Undefined while its dialog cannot open. */
   open: (() => void) | undefined;
 }
 

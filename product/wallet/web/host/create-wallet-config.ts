@@ -1,4 +1,4 @@
-import { walletSettingsSchema, type WalletSettings } from '@wow/product/wallet';
+import type { WalletSettings } from '@wow/product/wallet';
 import type { Chain } from 'viem';
 import { arbitrum, arbitrumSepolia, mainnet, sepolia } from 'viem/chains';
 import { createConfig, type Config } from 'wagmi';
@@ -17,16 +17,17 @@ import {
   zerionWallet,
 } from '@wow/wallet-kit/wallets';
 
-export const parseWalletSettings = (settings: unknown): WalletSettings => walletSettingsSchema.parse(settings);
-
 const CHAINS = [mainnet, arbitrum, sepolia, arbitrumSepolia] as const;
 const APP = { appName: 'WOW', appDescription: 'Small games for points' };
 
 export function createWalletConfig({ chains: nodes, walletConnect, demo }: WalletSettings): Config {
   const getRpcUrl = (id: number): string | undefined => nodes.find((node) => node.id === id)?.rpcUrl;
   const [first, ...others] = CHAINS;
-  const withSettings = (chain: Chain): Chain =>
-    demo && isOwnPath(getRpcUrl(chain.id)) ? withoutExplorer(chain) : chain;
+  const withSettings = (known: Chain): Chain => {
+    const { blockExplorers: _, ...chain } = known;
+    // No explorer shows a chain of the demo.
+    return demo && isOwnPath(getRpcUrl(known.id)) ? chain : known;
+  };
   return restoreLastOnly(
     createConfig({
       chains: [withSettings(first), ...others.map(withSettings)],
@@ -37,12 +38,6 @@ export function createWalletConfig({ chains: nodes, walletConnect, demo }: Walle
 }
 
 const isOwnPath = (rpcUrl: string | undefined): boolean => rpcUrl?.startsWith('/') === true;
-
-/** No explorer shows a chain of the demo. */
-function withoutExplorer(known: Chain): Chain {
-  const { blockExplorers: _, ...chain } = known;
-  return chain;
-}
 
 /** Specification §9. */
 const createNodeTransport = (rpcUrl: string | undefined): ReturnType<typeof defaultTransport> =>

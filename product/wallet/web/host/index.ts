@@ -1,2 +1,2 @@
-export { parseWalletSettings } from './create-wallet-config.ts';
+export { walletSettingsSchema } from '../../wallet-settings.ts';
 export { WalletHost } from './WalletHost.tsx';

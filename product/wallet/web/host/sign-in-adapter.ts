@@ -24,7 +24,6 @@ export function useWalletStatus(): AuthenticationStatus {
 interface SignInPorts extends Pick<Session, 'call' | 'signIn' | 'signOut'> {
   readonly withConfirmation: ConfirmedCall['withConfirmation'];
   readonly getConnected: () => { readonly address?: string | undefined; readonly chainId?: number | undefined };
-  /** The connected wallet if it is linked to the account. */
   readonly linkedAddress: string | null;
   readonly onLinked: () => void;
   readonly formatRefusal: (refused: { code: string; error: string }) => string;

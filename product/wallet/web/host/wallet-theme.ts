@@ -1,6 +1,5 @@
 import type { Theme } from '@wow/wallet-kit';
 
-/** The wallet dialogs follow the theme of the page through its tokens. */
 export const walletTheme: Theme = {
   blurs: { modalOverlay: 'none' },
   colors: {

@@ -15,7 +15,6 @@ interface AccountPageProps {
   level: LevelProgress;
   wallets: ReactNode;
   onRenamed: (from: string, to: string) => void;
-  /** Called after the session has ended. */
   onDeleted: () => void;
 }
 

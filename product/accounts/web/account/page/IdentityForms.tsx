@@ -50,7 +50,6 @@ export function UsernameForm({ profile, onRenamed, onDone }: IdentityFormProps) 
   );
 }
 
-/** An account without a password gets its first email and password. */
 export function EmailForm({ profile, onDone }: IdentityFormProps) {
   const messages = useAccountMessages();
   const { emailExample } = useMessages();

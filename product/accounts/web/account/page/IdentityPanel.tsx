@@ -71,7 +71,6 @@ interface IdentityRowProps {
   label: string;
   value: string;
   title: string;
-  /** Opens the form; false hides it. */
   action: string | false;
   Form: ComponentType<IdentityFormProps>;
   formProps: FormProps;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button, formatAmount } from '@wow/core/ui';
-import { limitsEndpoints, type LimitsReply } from '@wow/product/accounts';
+import { limitsEndpoints, MAX_LIMIT_POINTS, type LimitsReply } from '@wow/product/accounts';
 import { clearDrafts, useDraft } from '../../use-draft.ts';
 import { TextField } from '../../TextField.tsx';
 import { AccountForm } from '../AccountForm.tsx';
@@ -8,7 +8,7 @@ import { useAccountMessages } from '../messages.ts';
 import { useCallAction } from '../../use-action.ts';
 import { useDates } from '../use-dates.ts';
 import { useNotifyDone } from '../use-notify-done.ts';
-import { computeLimitChange, MAX_LIMIT_POINTS, parseLimit, type Period, type LimitStatus } from './limit-input.ts';
+import { computeLimitChange, parseLimit, type Period, type LimitStatus } from './limit-input.ts';
 import styles from './LimitForm.module.css';
 
 interface LimitFormProps {
@@ -18,7 +18,6 @@ interface LimitFormProps {
   onLost: () => void;
 }
 
-/** Shows the effect of the new limit before it is sent. */
 export function LimitForm({ period, status, onSaved, onLost }: LimitFormProps) {
   const messages = useAccountMessages();
   const formatPending = useFormatPending();
@@ -43,8 +42,7 @@ export function LimitForm({ period, status, onSaved, onLost }: LimitFormProps) {
   const isTyped = text !== first;
   const change = isTyped && parsed.kind === 'points' ? computeLimitChange(status, parsed.points) : null;
   const changeWords = {
-    none: messages.limitChange.none,
-    'at-once': messages.limitChange['at-once'],
+    ...messages.limitChange,
     later: messages.limitChange.later(current),
     'taken-back': messages.limitChange['taken-back'](current),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { limitsEndpoints } from '@wow/product/accounts';
-import { getLongerLengths, TIME_OUT_LENGTHS } from './TimeOutPanel.tsx';
+import { limitsEndpoints, TIME_OUT_LENGTHS } from '@wow/product/accounts';
+import { getLongerLengths } from './TimeOutPanel.tsx';
 
 const DAY_MS = 86_400_000;
 const now = 1_800_000_000_000;

@@ -4,10 +4,10 @@ import { useAccountMessages } from '../messages.ts';
 import { useDates } from '../use-dates.ts';
 import { useOwnAccount, useRefreshAt } from './account-queries.ts';
 import styles from './TimeOutPanel.module.css';
-import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { LoadState, Panel } from '../Panel.tsx';
 import { AccountForm, ConsequenceList, DialogButton } from '../AccountForm.tsx';
-import { limitsEndpoints, type PauseReply } from '@wow/product/accounts';
+import { limitsEndpoints, TIME_OUT_LENGTHS, type PauseReply } from '@wow/product/accounts';
 import { useCallAction } from '../../use-action.ts';
 
 function PauseNotice({ pause }: { pause: PauseReply }) {
@@ -28,50 +28,7 @@ function PauseNotice({ pause }: { pause: PauseReply }) {
   );
 }
 
-interface LengthChoiceProps {
-  lengths: readonly TimeOutLength[];
-  chosen: TimeOutLength;
-  onChoose: (length: TimeOutLength) => void;
-  /** Rendered above the button for longer ones. */
-  children: ReactNode;
-}
-
 const INITIAL_COUNT = 3;
-
-function LengthChoice({ lengths, chosen, onChoose, children }: LengthChoiceProps) {
-  const messages = useAccountMessages();
-  const [isLong, setLong] = useState(false);
-  const firstLong = useRef<HTMLInputElement>(null);
-  const shown = isLong ? lengths : lengths.slice(0, INITIAL_COUNT);
-  useEffect(() => {
-    // The focused button disappears.
-    if (isLong) firstLong.current?.focus();
-  }, [isLong]);
-
-  return (
-    <>
-      <div className={styles.choice} role="radiogroup" aria-label={messages.howLong}>
-        {shown.map((length, index) => (
-          <label key={length} className={styles.length}>
-            <CoverRadio
-              ref={index === INITIAL_COUNT ? firstLong : undefined}
-              name="time-out"
-              checked={length === chosen}
-              onChange={() => onChoose(length)}
-            />
-            <span>{messages.lengths[length]}</span>
-          </label>
-        ))}
-      </div>
-      {children}
-      {shown.length < lengths.length && (
-        <button type="button" className={styles.more} onClick={() => setLong(true)}>
-          {messages.longer}
-        </button>
-      )}
-    </>
-  );
-}
 
 export function TimeOutPanel() {
   const messages = useAccountMessages();
@@ -94,21 +51,41 @@ export function TimeOutPanel() {
   );
 }
 
-interface TimeOutChoiceProps {
-  pausedUntil: string | null;
+interface TimeOutCallbacks {
   onPaused: (pause: PauseReply) => void;
   onLost: () => void;
 }
 
-function TimeOutChoice({ pausedUntil, onPaused, onLost }: TimeOutChoiceProps) {
+function TimeOutChoice({ pausedUntil, onPaused, onLost }: TimeOutCallbacks & { pausedUntil: string | null }) {
   const messages = useAccountMessages();
   const { now } = useDates();
   const lengths = getLongerLengths(pausedUntil === null ? 0 : Date.parse(pausedUntil), now);
   const [chosen, setChosen] = useState<TimeOutLength>('24h');
+  const [isLong, setLong] = useState(false);
+  const firstLong = useRef<HTMLInputElement>(null);
   const notNow = useRef<HTMLButtonElement>(null);
   const length = lengths.includes(chosen) ? chosen : (lengths[0] ?? 'forever');
+  const shown = isLong ? lengths : lengths.slice(0, INITIAL_COUNT);
+  useEffect(() => {
+    // The focused button disappears.
+    if (isLong) firstLong.current?.focus();
+  }, [isLong]);
+
   return (
-    <LengthChoice lengths={lengths} chosen={length} onChoose={setChosen}>
+    <>
+      <div className={styles.choice} role="radiogroup" aria-label={messages.howLong}>
+        {shown.map((each, index) => (
+          <label key={each} className={styles.length}>
+            <CoverRadio
+              ref={index === INITIAL_COUNT ? firstLong : undefined}
+              name="time-out"
+              checked={each === length}
+              onChange={() => setChosen(each)}
+            />
+            <span>{messages.lengths[each]}</span>
+          </label>
+        ))}
+      </div>
       <DialogButton
         title={messages.timeOutAsk({ length: messages.lengths[length] })}
         button={(open) => (
@@ -131,17 +108,20 @@ function TimeOutChoice({ pausedUntil, onPaused, onLost }: TimeOutChoiceProps) {
           />
         )}
       </DialogButton>
-    </LengthChoice>
+      {shown.length < lengths.length && (
+        <button type="button" className={styles.more} onClick={() => setLong(true)}>
+          {messages.longer}
+        </button>
+      )}
+    </>
   );
 }
 
-interface TimeOutFormProps {
+interface TimeOutFormProps extends TimeOutCallbacks {
   length: TimeOutLength;
   /** Has the initial focus, so that a held key does not start a time-out. */
   notNow: Ref<HTMLButtonElement>;
   onNotNow: () => void;
-  onPaused: (pause: PauseReply) => void;
-  onLost: () => void;
 }
 
 function TimeOutForm({ length, notNow, onNotNow, onPaused, onLost }: TimeOutFormProps) {
@@ -172,12 +152,9 @@ function TimeOutForm({ length, notNow, onNotNow, onPaused, onLost }: TimeOutForm
   );
 }
 
-export const TIME_OUT_LENGTHS = ['24h', '7d', '30d', '6m', '1y', 'forever'] as const;
-
 type TimeOutLength = (typeof TIME_OUT_LENGTHS)[number];
 
 const DAY_MS = 86_400_000;
-/** A shorter extension is not offered. */
 const MIN_EXTENSION_MS = 3_600_000;
 
 /** The shortest duration of each; the server decides the day. */
@@ -190,6 +167,5 @@ const MIN_MS: Readonly<Record<TimeOutLength, number>> = {
   forever: Infinity,
 };
 
-/** Returns the lengths that would extend a time-out. */
 export const getLongerLengths = (untilMs: number, nowMs: number): readonly TimeOutLength[] =>
   TIME_OUT_LENGTHS.filter((length) => nowMs + MIN_MS[length] > untilMs + MIN_EXTENSION_MS);

@@ -10,7 +10,6 @@ const CLOCK_SKEW_MS = 1_500;
 /** Longer waits overflow the browser's timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Calls `renew` at the earliest future moment (ISO 8601). */
 export function useRefreshAt(moments: readonly (string | null)[], renew: () => void): void {
   const onTime = useEffectEvent(renew);
   const known = moments.filter((moment) => moment !== null).join(' ');
@@ -24,7 +23,6 @@ export function useRefreshAt(moments: readonly (string | null)[], renew: () => v
   }, [known]);
 }
 
-/** Fetches everything that a changed password affects. */
 export function useRefreshAll(): () => void {
   const cache = useQueryClient();
   return () => void cache.invalidateQueries();
@@ -43,7 +41,6 @@ export const useOwnSessions = () => useMemberQuery('sessions', sessionEndpoints.
 
 export const useSignInChanges = () => useMemberQuery('sign-in-changes', ownAccountEndpoints.signInChanges);
 
-/** Fetched again when a period or a waiting time ends. */
 export function useLimits() {
   const asked = useMemberQuery('limits', limitsEndpoints.limits);
   const limits = asked.reply ? Object.values(asked.reply) : [];

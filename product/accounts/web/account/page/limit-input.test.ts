@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { computeLimitChange, MAX_LIMIT_POINTS, parseLimit } from './limit-input.ts';
-import { limitsEndpoints } from '@wow/product/accounts';
+import { computeLimitChange, parseLimit } from './limit-input.ts';
+import { limitsEndpoints, MAX_LIMIT_POINTS } from '@wow/product/accounts';
 
 const none = { limit: null, pending: null };
 const set = { limit: 500, pending: null };

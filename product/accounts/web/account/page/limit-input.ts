@@ -1,11 +1,10 @@
-import type { LimitsReply } from '@wow/product/accounts';
+import { MAX_LIMIT_POINTS, type LimitsReply } from '@wow/product/accounts';
 
 export const PERIODS = ['day', 'week', 'month'] as const;
 
 export type Period = (typeof PERIODS)[number];
 export type LimitStatus = LimitsReply[Period];
 
-/** Null means no limit. */
 export interface CurrentLimit {
   readonly limit: number | null;
   readonly pending: { readonly limit: number | null } | null;
@@ -20,15 +19,12 @@ export function computeLimitChange({ limit, pending }: CurrentLimit, asked: numb
   return pending && pending.limit === asked ? 'none' : 'later';
 }
 
-/** The maximum of `limits-wire.ts`. */
-export const MAX_LIMIT_POINTS = 1_000_000_000;
-
 type LimitFault = 'missing' | 'unreadable' | 'not-whole' | 'too-high';
 
 export type ParsedLimit =
   { readonly kind: 'points'; readonly points: number } | { readonly kind: 'fault'; readonly fault: LimitFault };
 
-const createFault = (what: LimitFault): ParsedLimit => ({ kind: 'fault', fault: what });
+const createFault = (fault: LimitFault): ParsedLimit => ({ kind: 'fault', fault });
 
 const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 const WHOLE = /^\d+$/;
