@@ -25,7 +25,7 @@ const test = withWallets.extend<object, { example: string }>({
 
 const SHORT = shortOf(CHAIN_ACCOUNTS[0].address);
 
-test('an app written for the documented quick start runs with only the import changed', async ({
+test('wallet kit: an app from the quick start of RainbowKit runs with only the import changed', async ({
   page,
   installWallet,
 }) => {

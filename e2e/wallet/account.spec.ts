@@ -12,7 +12,7 @@ import {
 } from './wallet-page.ts';
 
 test(
-  'the address is copied, and the button says so for a second and a half',
+  'wallet dialog: Copy address copies the address and shows a confirmation for 1.5 seconds',
   { tag: '@long' },
   async ({ page, context, installWallet }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -24,7 +24,7 @@ test(
     const dialog = walletDialog(page);
     await expect(dialog).toContainText(shortOf(addressOf(keys[0]!)));
     await page.clock.install();
-    // From here on time passes only as it is told to.
+    // From here on the test controls the clock.
     await page.clock.pauseAt(Date.now() + 60_000);
     await dialog.getByRole('button', { name: 'Copy address' }).click();
     await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
@@ -36,7 +36,10 @@ test(
   },
 );
 
-test('another account of the wallet is another wallet, and back again the first', async ({ page, installWallet }) => {
+test('wallet dialog: a change of account in the wallet ends the session and requires a new sign-in', async ({
+  page,
+  installWallet,
+}) => {
   const keys = freshKeys();
   const wallet = await installWallet({ accounts: keys });
   await page.goto('/');
@@ -49,16 +52,20 @@ test('another account of the wallet is another wallet, and back again the first'
   await expect(accountButton(page)).toHaveAccessibleName(new RegExp(`^Wallet ${shortOf(addressOf(keys[1]!))}`));
 });
 
-test('disconnecting in the wallet disconnects here', { tag: '@long' }, async ({ page, installWallet }) => {
-  const wallet = await installWallet({ accounts: freshKeys() });
-  await page.goto('/');
-  await signInWith(page);
-  await wallet.owner('disconnect');
-  await expect(connectButton(page)).toBeVisible();
-});
+test(
+  'wallet dialog: a disconnect in the wallet disconnects the page',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const wallet = await installWallet({ accounts: freshKeys() });
+    await page.goto('/');
+    await signInWith(page);
+    await wallet.owner('disconnect');
+    await expect(connectButton(page)).toBeVisible();
+  },
+);
 
 test(
-  'axe finds nothing on the page of the wallet, nor in its dialogs',
+  'wallet dialog: axe finds no violations on the wallet page and in its dialogs',
   { tag: '@long' },
   async ({ page, installWallet }) => {
     await installWallet({ accounts: freshKeys() });

@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('wallet list: a desktop without a WalletConnect id has MetaMask and Rainbow by their extensions, and no Safe', async ({
+test('wallet list: a desktop without a WalletConnect id lists the extensions of MetaMask and Rainbow, and no Safe', async ({
   page,
 }) => {
   await page.goto('/');

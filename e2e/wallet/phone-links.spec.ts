@@ -2,13 +2,13 @@ import { devices, expect, type BrowserContext, type Page } from '@playwright/tes
 import { test } from './pairing-fixture.ts';
 import { shortOf, walletDialog } from './wallet-page.ts';
 
-// On a phone a wallet is an app, which opens by a link that holds what a computer would show as a code. The links are
-// caught here, and a real wallet-side client pairs by them.
+// On a phone a link with the pairing URI opens the wallet app. The test intercepts the links, and a real wallet client
+// pairs with them.
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
 const { defaultBrowserType: __, ...iPhone } = devices['iPhone 14'];
 
-/** What Chromium's window has beside what TypeScript knows. */
+/** Members of Chromium's `window` that TypeScript does not declare. */
 interface Followed {
   readonly navigation: {
     addEventListener: (type: 'navigate', listener: (event: Event & { destination: { url: string } }) => void) => void;
@@ -16,7 +16,7 @@ interface Followed {
   readonly followed: (url: string) => void;
 }
 
-/** The links of the page to apps, in order: those that go nowhere else are seen by the browser alone. */
+/** Records the links of the page to apps, in order. A link with an app scheme causes no request. */
 async function appLinks(page: Page, context: BrowserContext): Promise<string[]> {
   const links: string[] = [];
   await page.exposeFunction('followed', (url: string) => links.push(url));
@@ -25,7 +25,7 @@ async function appLinks(page: Page, context: BrowserContext): Promise<string[]> 
     navigation.addEventListener('navigate', (event) => {
       const { url } = event.destination;
       if (url.startsWith('http')) return;
-      // Chromium would ask which program opens it, and take no press until it is told.
+      // Chromium would ask for a program and block all input.
       event.preventDefault();
       followed(url);
     });
@@ -49,7 +49,7 @@ test.describe('with Android', () => {
   test.use(pixel);
 
   test(
-    'MetaMask opens by its own link, pairs, and is opened again for the signature',
+    'MetaMask opens by its link, pairs, and opens again for the signature',
     { tag: '@long' },
     async ({ page, context, phone }) => {
       const links = await appLinks(page, context);
@@ -66,7 +66,7 @@ test.describe('with Android', () => {
   );
 
   test(
-    'Rainbow opens by the bare code, for which Android offers every wallet',
+    'Rainbow opens by a wc: link, for which Android offers every wallet',
     { tag: '@long' },
     async ({ page, context }) => {
       const links = await appLinks(page, context);
@@ -81,7 +81,7 @@ test.describe('with an iPhone', () => {
   test.use(iPhone);
 
   test(
-    'an app that does not come is said to be missing, is opened by the same link, and still connects',
+    'Rainbow can be opened again by the same link if the app does not open, and connects',
     { tag: '@long' },
     async ({ page, context, phone }) => {
       const links = await appLinks(page, context);
@@ -107,7 +107,7 @@ test.describe('with an iPhone', () => {
       await walletDialog(page).getByRole('button', { name: 'Back' }).click();
       await phone.pair(uriOf(links[0]!)).catch(() => undefined);
       await expect(walletDialog(page).getByRole('heading', { name: 'Connect a wallet' })).toBeVisible();
-      // A new link needs a reply of the relay: by then an answer to the old link has arrived.
+      // A new link needs a reply of the relay, which an answer to the old link precedes.
       await walletDialog(page).getByRole('button', { name: 'Rainbow' }).click();
       await expect.poll(() => links.length).toBe(2);
       expect(links[1]).not.toBe(links[0]);

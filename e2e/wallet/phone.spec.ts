@@ -34,9 +34,7 @@ test(
   },
 );
 
-test('phone: without a WalletConnect id nothing of a relay is offered, and MetaMask leads to its app', async ({
-  page,
-}) => {
+test('phone: without a WalletConnect id no relay wallet is listed, and MetaMask opens its app', async ({ page }) => {
   await page.goto('/wallet');
   await main(page).getByRole('button', { name: 'Connect Wallet' }).click();
   const tiles = walletDialog(page).getByRole('list', { name: 'Connect a wallet' }).getByRole('button');
@@ -52,8 +50,8 @@ test('phone: without a WalletConnect id nothing of a relay is offered, and MetaM
 });
 
 for (const language of LANGUAGES) {
-  const rarely = language === 'uk' ? {} : { tag: '@long' };
-  test(`phone: no word under a wallet's icon is broken, ${language}`, rarely, async ({ page }) => {
+  const tagOption = language === 'uk' ? {} : { tag: '@long' };
+  test(`phone: no word under a wallet icon is split, ${language}`, tagOption, async ({ page }) => {
     await page.addInitScript((tag) => localStorage.setItem('wow-language', tag), language);
     for (const width of [320, 390, 740]) {
       await page.setViewportSize({ width, height: 640 });
@@ -66,7 +64,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('on a phone the wallet is in the menu, its dialog is a sheet, and an installed one signs in', async ({
+test('phone: the wallet is in the menu, its dialog is a sheet, and an installed wallet signs in', async ({
   page,
   installWallet,
 }) => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { test as walletTest } from './wallet-fixture.ts';
 
-/** Returns keys of unused accounts, so that no test meets the links of another. */
+/** Returns keys of unused accounts, so that tests do not share linked wallets. */
 export const freshKeys = (count = 2): readonly `0x${string}`[] => Array.from({ length: count }, generatePrivateKey);
 
 export const addressOf = (key: `0x${string}`): `0x${string}` => privateKeyToAccount(key).address;
