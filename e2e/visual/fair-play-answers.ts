@@ -47,7 +47,7 @@ const TIERS = ['red', 'black', 'zero'] as const;
 const SLICES = [500, 0, 50, 100, 50, 0, 200, 50, 0, 50];
 const tierAt = (index: number): string => (index === 0 ? 'zero' : index % 2 === 1 ? 'red' : 'black');
 
-/** What the seeds come to, worked out here from nothing but the convention (fairness §1). */
+/** Computes the outcome of a nonce from the seeds with an independent implementation of fairness §1. */
 function outcomeOf({ serverSeed, clientSeed }: KnownPair, nonce: number) {
   const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:0`).digest();
   const pick = (word: number, among: number) => Math.floor((bytes.readUInt32BE(4 * word) / 2 ** 32) * among);
@@ -96,11 +96,11 @@ export function roundOf(pair: KnownPair, nonce: number, minutes: number, config_
   };
 }
 
-/** The rounds of the open pair from this nonce down, so many. */
+/** Returns `count` rounds of the revealed pair, from this nonce down. */
 export const openRounds = (from: number, count: number, config_hash: string) =>
   Array.from({ length: count }, (_, at) => roundOf(OPEN, from - at, 60 + at, config_hash));
 
-/** Answers what the player's rounds are: of the pair in play, and of one that is open. `changed` alters one of them. */
+/** Answers with the rounds of the active pair and of a revealed one. `changed` alters one round. */
 export async function answerRounds(page: Page, changed: object = {}): Promise<void> {
   const { config_hash } = (await (await page.request.get('/api/economy')).json()) as { config_hash: string };
   const old = Array.from({ length: 59 }, (_, at) => roundOf(OPEN, 58 - at, 60 + at * 7, config_hash));
@@ -120,7 +120,7 @@ const EXACT = [
   ['spin', null, 100, 144.9, 96_420, 1],
 ] as const;
 
-/** A line that wanders as chance does, and is the same in every run. */
+/** Returns a deterministic line that resembles a random walk. */
 function marksOf(expected: number, sd: number, rounds: number, bend: number) {
   const counts = Array.from({ length: 120 }, (_, step) => Math.round(2 ** (step / 8))).filter(
     (count) => count < rounds,
@@ -132,7 +132,7 @@ function marksOf(expected: number, sd: number, rounds: number, bend: number) {
   });
 }
 
-/** What the games have returned so far; that on zero strays ever further. */
+/** The actual returns of the games. The return of zero is out of its band. */
 export const returns = {
   returns: EXACT.flatMap(([game, choice, expected, sd, rounds, stake]) =>
     (game === 'spin' ? [null] : [null, 50, 100]).map((of) => {

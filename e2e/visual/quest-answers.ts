@@ -34,7 +34,7 @@ interface Season {
   readonly quests: readonly SeasonQuest[];
 }
 
-// Our own file: its shape is known here.
+// The file is part of this repository, so its shape is not validated.
 const season = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', 'config', 'quests.json'), 'utf8'),
 ) as Season;
@@ -82,8 +82,8 @@ function rewardOf(reward: Readonly<Record<string, unknown>>, language: string): 
   return { kind, amount };
 }
 
-/** How far the player is: by quest, the rest is where everybody begins. */
-const STANDING: Readonly<Record<string, { readonly value: number; readonly state: string }>> = {
+/** The progress of the player by quest. Other quests have no progress. */
+const PROGRESS: Readonly<Record<string, { readonly value: number; readonly state: string }>> = {
   'daily-rounds': { value: 5, state: 'claimable' },
   'daily-spin': { value: 1, state: 'claimed' },
   'first-rounds': { value: 3, state: 'claimed' },
@@ -116,7 +116,7 @@ const questReply = (quest: SeasonQuest, language: string, isAllDone: boolean, ro
   const everyDay = isAllDone && quest.group === 'every-day';
   const { value, state } = everyDay
     ? { value: goal, state: 'claimed' }
-    : (STANDING[quest.id] ?? { value: 0, state: 'open' });
+    : (PROGRESS[quest.id] ?? { value: 0, state: 'open' });
   const titles = new Map(season.quests.map(({ id, title }) => [id, say(title, language)]));
   return {
     id: quest.id,
@@ -174,7 +174,7 @@ const PAID = {
   user: { balance: user.balance, spins: user.spins, xp: user.xp + 96, xp_mul: user.xp_mul, rank: user.rank },
 };
 
-/** Signs in the player of the pictures, whose quests stand like this. The clock of the page is that of the pictures. */
+/** Signs in the player of the pictures with these quests, and sets the clock of the page. */
 export async function withQuests(page: Page, { isAllDone = false }: { isAllDone?: boolean } = {}): Promise<void> {
   await page.clock.setFixedTime(NOW);
   await signInAs(page);
