@@ -152,7 +152,7 @@ test('quest page: leaving removes the widget, and returning loads a new one', { 
   const { token } = await comeToQuests(page);
   await sendMessage(await widgetFrame(page), { event: 'claimr::ready' });
   await expect(cover(page)).toHaveCount(0);
-  // Played on another device: the widget is told to reload.
+  // A round on another device makes the page send a reload message to the widget.
   await page.request.post('/api/games/dices/session', {
     headers: { authorization: `Bearer ${token}` },
     data: { bet: 50 },

@@ -180,7 +180,7 @@ test(
 
 for (const fate of ['hangs', 'is lost'] as const) {
   test(
-    `roulette: when its configuration ${fate}, the table says so and offers a retry within 3 s`,
+    `roulette: when its configuration ${fate}, the table shows an error and offers a retry within 3 s`,
     { tag: '@long' },
     async ({ page }) => {
       await signUp(page);

@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'settings: the player sees the length of the visit and is told after an hour',
+  'settings: the player sees the length of the visit and gets a notice after an hour',
   { tag: '@long' },
   async ({ page }) => {
     await page.clock.install();
