@@ -16,7 +16,7 @@ async function signInElsewhere(page: Page, { email, password }: { email: string;
   return ((await response.json()) as { token: string }).token;
 }
 
-const statusOf = async (page: Page, token: string): Promise<number> =>
+const getStatus = async (page: Page, token: string): Promise<number> =>
   (await page.request.get('/api/auth/profile', { headers: bearer(token) })).status();
 
 const notice = (page: Page) => page.locator('[role="status"][aria-live="polite"]').last();
@@ -76,7 +76,7 @@ test('account: a player changes name, email and password and ends other sessions
     await sessions.getByRole('button', { name: 'Sign out: Safari, iPhone' }).click();
     await expect(sessions.getByText('Safari, iPhone')).toBeHidden();
     await expect(sessions.getByRole('list')).toBeFocused();
-    expect(await statusOf(page, phone)).toBe(401);
+    expect(await getStatus(page, phone)).toBe(401);
   });
 
   await test.step('a new password ends every other session', async () => {
@@ -91,8 +91,8 @@ test('account: a player changes name, email and password and ends other sessions
     await dialog.getByLabel('New password', { exact: true }).fill(` ${password} `);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
-    expect(await statusOf(page, other)).toBe(401);
-    expect(await statusOf(page, player.token)).toBe(200);
+    expect(await getStatus(page, other)).toBe(401);
+    expect(await getStatus(page, player.token)).toBe(200);
     await signInElsewhere(page, { email: `two.${player.email}`, password });
   });
 
@@ -183,12 +183,12 @@ test('account: the export contains the rounds and no token; a deleted account ca
   await page.goto('/account');
   const data = page.getByRole('region', { name: 'Your data' });
 
-  const asked = page.waitForRequest('**/api/account/export*');
+  const exportRequest = page.waitForRequest('**/api/account/export*');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     data.getByRole('button', { name: 'Export' }).click(),
   ]);
-  expect((await asked).url()).toMatch(/\/api\/account\/export$/);
+  expect((await exportRequest).url()).toMatch(/\/api\/account\/export$/);
   expect(file.suggestedFilename()).toBe('wow-account.json');
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
     account: { username: player.username },

@@ -75,7 +75,7 @@ const loadEvidence = (language: string): Promise<readonly object[]> =>
 const say = (words: Words, language: string): string =>
   typeof words === 'string' ? words : (words[language] ?? words[language.split('-')[0]!] ?? words.en);
 
-function rewardOf(reward: Readonly<Record<string, unknown>>, language: string): object {
+function toReward(reward: Readonly<Record<string, unknown>>, language: string): object {
   if ('badge' in reward) return { kind: 'badge', id: reward['badge'], title: say(reward['title'] as Words, language) };
   if ('xp_mul' in reward) return { kind: 'xp_mul', factor: reward['xp_mul'], minutes: reward['minutes'] };
   const [[kind, amount] = []] = Object.entries(reward);
@@ -96,7 +96,7 @@ const PROGRESS: Readonly<Record<string, { readonly value: number; readonly state
   regular: { value: 61, state: 'open' },
 };
 
-function actionOf({ task }: SeasonQuest, language: string): object | null {
+function toAction({ task }: SeasonQuest, language: string): object | null {
   if (task.kind === 'code') return { kind: 'code' };
   if (task.kind === 'quests' || task.of === 'checkin') return null;
   if (task.kind === 'visit_link') return { kind: 'visit', url: '/api/docs' };
@@ -132,9 +132,9 @@ const questReply = (quest: SeasonQuest, language: string, isAllDone: boolean, ro
     period: 'once',
     ends_at: quest.repeat ? midnight : null,
     opens_at: state === 'claimed' && quest.repeat ? midnight : null,
-    rewards: quest.rewards.map((reward) => rewardOf(reward, language)),
+    rewards: quest.rewards.map((reward) => toReward(reward, language)),
     requires: (quest.requires ?? []).map((id) => ({ id, title: titles.get(id), done: false })),
-    action: actionOf(quest, language),
+    action: toAction(quest, language),
     evidence: { count: value, latest: value > 0 ? rounds.slice(-value).toReversed() : [] },
   };
 };
@@ -153,7 +153,7 @@ const board = (language: string, isAllDone: boolean, rounds: readonly object[]) 
     days: season.checkin.days.map((rewards, index) => ({
       day: index + 1,
       state: index < 3 || (index === 3 && isAllDone) ? 'done' : index === 3 ? 'today' : 'next',
-      rewards: rewards.map((reward) => rewardOf(reward, language)),
+      rewards: rewards.map((reward) => toReward(reward, language)),
     })),
   },
   groups: season.groups.map(({ id, title }) => ({ id, title: say(title, language) })),

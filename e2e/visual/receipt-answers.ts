@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { answer, NOW } from './answers.ts';
-import { ACTIVE, OPEN, roundOf } from './fair-play-answers.ts';
+import { ACTIVE, OPEN, createRound } from './fair-play-answers.ts';
 
 /** The DER prefix of a 32-byte Ed25519 private key (RFC 8410). Pictures need a fixed key. */
 const KEY_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -38,7 +38,7 @@ const PATH = Array.from({ length: 21 }, (_, level) => sha256(`beside ${level}`))
 const INDEX = 1_204_881;
 
 /** The leaf index of a round in the log, and its proof. */
-function proofOf(receipt: object, signature: string) {
+function createProof(receipt: object, signature: string) {
   const leaf = { kind: 'wow-log-leaf-1', at: NOW.toISOString(), round: receipt, salt: '5e'.repeat(16), signature };
   const root = PATH.reduce(
     (hash, beside, level) =>
@@ -71,7 +71,7 @@ export async function answerRound(
   { nonce, isOpen = true, overrides = {}, isNew }: SignedRound,
 ): Promise<string> {
   const { config_hash } = (await (await page.request.get('/api/economy')).json()) as { config_hash: string };
-  const round = roundOf(isOpen ? OPEN : ACTIVE, nonce, isNew ? 0.1 : 90, config_hash);
+  const round = createRound(isOpen ? OPEN : ACTIVE, nonce, isNew ? 0.1 : 90, config_hash);
   const {
     id,
     key: _key,
@@ -104,6 +104,6 @@ export async function answerRound(
   });
   const proof = `/api/fairness/log/rounds/${id}`;
   if (isNew) await answer(page, proof, { error: 'Nothing is here.', code: 'not_found' }, 404);
-  else await answer(page, proof, proofOf(receipt, signature));
+  else await answer(page, proof, createProof(receipt, signature));
   return id;
 }

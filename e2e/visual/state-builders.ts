@@ -72,29 +72,34 @@ export const waiting = (name: string, path: string, o: string, session: string):
 });
 
 /** A page whose call fails with status 500. */
-export const without = (name: string, path: string, asks: string, there: (page: Page) => Promise<unknown>): State => ({
+export const without = (
+  name: string,
+  path: string,
+  endpoint: string,
+  there: (page: Page) => Promise<unknown>,
+): State => ({
   name,
   async show(page) {
     await signInAs(page);
-    await answer(page, asks, { error: 'Something broke on our side.', code: 'internal' }, 500);
+    await answer(page, endpoint, { error: 'Something broke on our side.', code: 'internal' }, 500);
     await page.goto(path);
     await there(page);
   },
 });
-export const bare = (name: string, path: string, asks: string): State => ({
+export const bare = (name: string, path: string, endpoint: string): State => ({
   name,
   async show(page) {
     await signInAs(page);
-    await hold(page, asks);
+    await hold(page, endpoint);
     await page.goto(path);
     await page.getByRole('main').getByText('Loading').waitFor({ state: 'attached' });
   },
 });
-export const listed = (name: string, path: string, asks: string, json: unknown, says: RegExp | string): State => ({
+export const listed = (name: string, path: string, endpoint: string, json: unknown, says: RegExp | string): State => ({
   name,
   async show(page) {
     await signInAs(page);
-    await answer(page, asks, json);
+    await answer(page, endpoint, json);
     await page.goto(path);
     await page.getByRole('main').getByText(says).first().waitFor();
   },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Mode } from '../wallet/page-wallets.ts';
 import { TestWallet } from '../wallet/test-wallet.ts';
-import { addressOf, connectButton, pickWallet, useTestChains, walletDialog } from '../wallet/wallet-page.ts';
+import { toAddress, connectButton, pickWallet, useTestChains, walletDialog } from '../wallet/wallet-page.ts';
 import { answer, NOW, signInAs } from './answers.ts';
 import { isShown, whole, type State } from './state-builders.ts';
 
@@ -44,7 +44,7 @@ interface Owner {
 }
 
 /** Opens the wallet page with a wallet installed. */
-async function comeWith(page: Page, { mode = 'approve', visitor, linked }: Owner): Promise<void> {
+async function openWalletPage(page: Page, { mode = 'approve', visitor, linked }: Owner): Promise<void> {
   await serveChains(page);
   await TestWallet.install(page.context(), page, {
     name: 'Test Wallet',
@@ -54,7 +54,7 @@ async function comeWith(page: Page, { mode = 'approve', visitor, linked }: Owner
     chains: [SEPOLIA, 421_614].map((id) => ({ id, rpcUrl: chainPath(id) })),
   });
   if (!visitor) await signInAs(page);
-  const own = { address: addressOf(KEY), chain_id: SEPOLIA, linked_at: '2026-06-01T12:00:00.000Z' };
+  const own = { address: toAddress(KEY), chain_id: SEPOLIA, linked_at: '2026-06-01T12:00:00.000Z' };
   if (!visitor) await answer(page, '/api/wallets', { wallets: linked ? [own] : [] });
   const until = new Date(NOW.getTime() + 300_000).toISOString();
   const nonce = { nonce: '0123456789abcdef', issued_at: NOW.toISOString(), expires_at: until };
@@ -65,7 +65,7 @@ async function comeWith(page: Page, { mode = 'approve', visitor, linked }: Owner
 const at = (name: string, owner: Owner, more: (page: Page) => Promise<unknown>): State => ({
   name,
   async show(page) {
-    await comeWith(page, owner);
+    await openWalletPage(page, owner);
     await more(page);
   },
 });

@@ -49,12 +49,12 @@ test('wallet kit: a hover on the button renders the dialog and changes nothing e
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wk-')))).toEqual([]);
 
   const before = await renderedDialog(page).elementHandle();
-  const asked = scripts.length;
+  const loadedScripts = scripts.length;
   await button(page).click();
   await expectHeadingFocused(page, 'What is a wallet?');
   // The same element, without another fetch.
   expect(await renderedDialog(page).evaluate((now, then) => now === then, before)).toBe(true);
-  expect(scripts.length).toBe(asked);
+  expect(scripts.length).toBe(loadedScripts);
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
 });
 

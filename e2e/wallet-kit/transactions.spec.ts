@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addressOf, freshKeys } from '../wallet/wallet-page.ts';
+import { toAddress, freshKeys } from '../wallet/wallet-page.ts';
 import type { Chains } from '../wallet/wallet-fixture.ts';
 import type { TestWallet } from '../wallet/test-wallet.ts';
 import { test } from './playground-fixture.ts';
@@ -15,7 +15,7 @@ interface Setting {
 /** Sends this transaction from a funded wallet. Blocks are mined only on request. */
 async function sendFromWallet(label: string, { page, installWallet, chainsOrSkip }: Setting): Promise<TestWallet> {
   const accounts = freshKeys(1);
-  await chainsOrSkip.sepolia.request('anvil_setBalance', [addressOf(accounts[0]!), '0xde0b6b3a7640000']);
+  await chainsOrSkip.sepolia.request('anvil_setBalance', [toAddress(accounts[0]!), '0xde0b6b3a7640000']);
   const wallet = await installWallet({ accounts });
   await page.goto('/');
   await page.getByTestId('wk-connect-button').click();

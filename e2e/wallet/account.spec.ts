@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { expectNoViolations } from '../audit-page.ts';
 import {
   accountButton,
-  addressOf,
+  toAddress,
   connectButton,
   freshKeys,
-  shortOf,
+  shortenAddress,
   signInWith,
   test,
   walletDialog,
@@ -22,7 +22,7 @@ test(
     await signInWith(page);
     await accountButton(page).click();
     const dialog = walletDialog(page);
-    await expect(dialog).toContainText(shortOf(addressOf(keys[0]!)));
+    await expect(dialog).toContainText(shortenAddress(toAddress(keys[0]!)));
     await page.clock.install();
     // From here on the test controls the clock.
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -32,7 +32,7 @@ test(
     await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
     await page.clock.runFor(200);
     await expect(dialog.getByRole('button', { name: 'Copy address' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addressOf(keys[0]!));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(toAddress(keys[0]!));
   },
 );
 
@@ -49,7 +49,7 @@ test('wallet dialog: a change of account in the wallet ends the session and requ
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Verify wallet' }).click();
   await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-  await expect(accountButton(page)).toHaveAccessibleName(new RegExp(`^Wallet ${shortOf(addressOf(keys[1]!))}`));
+  await expect(accountButton(page)).toHaveAccessibleName(new RegExp(`^Wallet ${shortenAddress(toAddress(keys[1]!))}`));
 });
 
 test(

@@ -4,13 +4,13 @@ import { signUp } from '../player.ts';
 import { settleHydrated } from '../settle-hydrated.ts';
 import {
   accountButton,
-  addressOf,
+  toAddress,
   confirmPassword,
   connectButton,
   freshKeys,
   passwordDialog,
   pickWallet,
-  shortOf,
+  shortenAddress,
   signInWith,
   test,
   walletDialog,
@@ -34,19 +34,19 @@ test('wallet connection: a visitor sees two wallets, declines one, retries and s
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await dialog.getByRole('button', { name: 'Sign message' }).click();
   await expect(dialog).toHaveCount(0);
-  const address = addressOf(key);
-  await expect(accountButton(page)).toHaveAccessibleName(new RegExp(`^Wallet ${shortOf(address)}`));
+  const address = toAddress(key);
+  await expect(accountButton(page)).toHaveAccessibleName(new RegExp(`^Wallet ${shortenAddress(address)}`));
   await expect(accountButton(page)).toBeFocused();
   // A new account, named after the address.
   await expect(
     page
       .getByRole('banner')
-      .getByText(shortOf(address).toLowerCase())
-      .or(page.getByRole('banner').getByText(shortOf(address)))
+      .getByText(shortenAddress(address).toLowerCase())
+      .or(page.getByRole('banner').getByText(shortenAddress(address)))
       .first(),
   ).toBeVisible();
-  const asked = await wallet.requests();
-  expect(asked.map(({ kind }) => kind)).toEqual(['connect', 'connect', 'message']);
+  const requests = await wallet.requests();
+  expect(requests.map(({ kind }) => kind)).toEqual(['connect', 'connect', 'message']);
 });
 
 test(
@@ -92,7 +92,7 @@ test('wallet connection: a signed-in player links a wallet, unlinks it and stays
   await expect(accountButton(page)).toBeVisible();
   const linked = page.getByRole('region', { name: 'Linked wallets' });
   await expect(linked.getByRole('listitem')).toHaveCount(1);
-  await expect(linked).toContainText(shortOf(addressOf(keys[0]!)));
+  await expect(linked).toContainText(shortenAddress(toAddress(keys[0]!)));
   // Each address is a separate wallet, and the second one is not verified yet.
   await wallet.owner('switchAccount', 1);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Verify wallet' })).toBeVisible();
@@ -171,6 +171,8 @@ test(
     await expect(linked.getByRole('listitem')).toHaveCount(1);
     await change(`second ${player.password}`, `third ${player.password}`, true);
     await expect(linked).toContainText('No wallet is linked');
-    await expect(changes.getByRole('listitem').first()).toContainText(`Wallet ${shortOf(addressOf(key))} unlinked`);
+    await expect(changes.getByRole('listitem').first()).toContainText(
+      `Wallet ${shortenAddress(toAddress(key))} unlinked`,
+    );
   },
 );

@@ -3,10 +3,10 @@ import { settleHydrated } from '../settle-hydrated.ts';
 import { askAsPage } from './wallet-fixture.ts';
 import {
   accountButton,
-  addressOf,
+  toAddress,
   connectButton,
   freshKeys,
-  shortOf,
+  shortenAddress,
   signInWith,
   test,
   walletDialog,
@@ -35,7 +35,7 @@ test(
     await signInWith(page);
 
     await page.reload();
-    await expect(accountButton(page)).toHaveAccessibleName(new RegExp(`^Wallet ${shortOf(addressOf(own))}`));
+    await expect(accountButton(page)).toHaveAccessibleName(new RegExp(`^Wallet ${shortenAddress(toAddress(own))}`));
     expect(await askAsPage(page, 'test.other', 'eth_accounts')).toHaveLength(1);
     expect(await connected(page)).toEqual(['test.wallet']);
 

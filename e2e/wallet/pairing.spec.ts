@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './pairing-fixture.ts';
 import { readQr } from './read-qr.ts';
-import { accountButton, connectButton, pickWallet, shortOf, walletDialog } from './wallet-page.ts';
+import { accountButton, connectButton, pickWallet, shortenAddress, walletDialog } from './wallet-page.ts';
 
 // WalletConnect end to end: its real code in the page, its real client as the wallet, and a local relay.
 
@@ -38,7 +38,7 @@ test('pairing: a phone scans the code, connects, signs in and disconnects', asyn
   await expect(code.getByRole('img')).toBeVisible();
   await phone.pair(await scan(page));
   await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-  await expect(accountButton(page)).toContainText(shortOf(phone.address));
+  await expect(accountButton(page)).toContainText(shortenAddress(phone.address));
   expect(phone.asked).toEqual(['connect', 'personal_sign']);
 
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -48,7 +48,7 @@ test('pairing: a phone scans the code, connects, signs in and disconnects', asyn
   await page.keyboard.press('Escape');
 
   await page.reload();
-  await expect(accountButton(page)).toContainText(shortOf(phone.address));
+  await expect(accountButton(page)).toContainText(shortenAddress(phone.address));
 
   await phone.disconnect();
   await expect(connectButton(page)).toBeVisible();

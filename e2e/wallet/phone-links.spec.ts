@@ -1,6 +1,6 @@
 import { devices, expect, type BrowserContext, type Page } from '@playwright/test';
 import { test } from './pairing-fixture.ts';
-import { shortOf, walletDialog } from './wallet-page.ts';
+import { shortenAddress, walletDialog } from './wallet-page.ts';
 
 // On a phone a link with the pairing URI opens the wallet app. The test intercepts the links, and a real wallet client
 // pairs with them.
@@ -37,7 +37,7 @@ async function appLinks(page: Page, context: BrowserContext): Promise<string[]> 
   return links;
 }
 
-const uriOf = (link: string): string => decodeURIComponent(link.split('uri=')[1] ?? '');
+const parseUri = (link: string): string => decodeURIComponent(link.split('uri=')[1] ?? '');
 
 async function pick(page: Page, name: string): Promise<void> {
   await page.goto('/wallet');
@@ -56,12 +56,12 @@ test.describe('with Android', () => {
       await pick(page, 'MetaMask');
       await expect.poll(() => links.length).toBe(1);
       expect(links[0]).toMatch(/^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/);
-      await phone.pair(uriOf(links[0]!));
+      await phone.pair(parseUri(links[0]!));
       await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-      await expect(page.getByRole('main')).toContainText(shortOf(phone.address));
+      await expect(page.getByRole('main')).toContainText(shortenAddress(phone.address));
       await expect.poll(() => phone.asked).toEqual(['connect', 'personal_sign']);
-      const kept = await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'));
-      expect(JSON.parse(kept ?? '')).toEqual({ href: 'https://metamask.app.link/', name: 'MetaMask' });
+      const choice = await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'));
+      expect(JSON.parse(choice ?? '')).toEqual({ href: 'https://metamask.app.link/', name: 'MetaMask' });
     },
   );
 
@@ -92,7 +92,7 @@ test.describe('with an iPhone', () => {
       await again.click();
       await expect.poll(() => links.length).toBe(2);
       expect(links[1]).toBe(links[0]);
-      await phone.pair(uriOf(links[0]!));
+      await phone.pair(parseUri(links[0]!));
       await expect(walletDialog(page).getByRole('button', { name: 'Sign message' })).toBeVisible();
     },
   );
@@ -105,7 +105,7 @@ test.describe('with an iPhone', () => {
       await pick(page, 'Rainbow');
       await expect.poll(() => links.length).toBe(1);
       await walletDialog(page).getByRole('button', { name: 'Back' }).click();
-      await phone.pair(uriOf(links[0]!)).catch(() => undefined);
+      await phone.pair(parseUri(links[0]!)).catch(() => undefined);
       await expect(walletDialog(page).getByRole('heading', { name: 'Connect a wallet' })).toBeVisible();
       // A new link needs a reply of the relay, which an answer to the old link precedes.
       await walletDialog(page).getByRole('button', { name: 'Rainbow' }).click();

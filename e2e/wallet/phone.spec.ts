@@ -1,6 +1,14 @@
 import { devices, expect, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from '../audit-page.ts';
-import { accountButton, addressOf, connectButton, freshKeys, shortOf, test, walletDialog } from './wallet-page.ts';
+import {
+  accountButton,
+  toAddress,
+  connectButton,
+  freshKeys,
+  shortenAddress,
+  test,
+  walletDialog,
+} from './wallet-page.ts';
 import { brokenWords } from './broken-words.ts';
 import { expectWholeInWindow } from '../whole-in-window.ts';
 
@@ -80,7 +88,7 @@ test('phone: the wallet is in the menu, its dialog is a sheet, and an installed 
   await expectNoViolations(page);
   await sheet.getByRole('button', { name: 'Test Wallet' }).click();
   await sheet.getByRole('button', { name: 'Sign message' }).click();
-  await expect(main(page)).toContainText(shortOf(addressOf(keys[0]!)));
+  await expect(main(page)).toContainText(shortenAddress(toAddress(keys[0]!)));
   await expectNoOverflow(page);
   await expectNoViolations(page);
   await main(page)

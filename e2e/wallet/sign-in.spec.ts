@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signUp } from '../player.ts';
 import {
   accountButton,
-  addressOf,
+  toAddress,
   confirmPassword,
   connectButton,
   freshKeys,
@@ -41,10 +41,10 @@ test(
     await wallet.owner('decide', 'hold');
     await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
     await expect(walletDialog(page).getByRole('button', { name: 'Waiting for signature...' })).toBeVisible();
-    const [, asked] = await wallet.requests();
+    const [, signRequest] = await wallet.requests();
     const { host, origin } = new URL(page.url());
-    const message = asked?.kind === 'message' ? asked.text : '';
-    expect(message).toContain(`${host} wants you to sign in with your Ethereum account:\n${addressOf(keys[0]!)}\n`);
+    const message = signRequest?.kind === 'message' ? signRequest.text : '';
+    expect(message).toContain(`${host} wants you to sign in with your Ethereum account:\n${toAddress(keys[0]!)}\n`);
     expect(message).toContain('It costs nothing and moves nothing.');
     expect(message).toContain(`URI: ${origin}\n`);
     expect(message).toMatch(/\nExpiration Time: \d{4}-\d\d-\d\dT[\d:.]+Z$/);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { SEPOLIA, type Chains } from './wallet-fixture.ts';
-import { accountButton, addressOf, freshKeys, signInWith, test, walletDialog } from './wallet-page.ts';
+import { accountButton, toAddress, freshKeys, signInWith, test, walletDialog } from './wallet-page.ts';
 import type { TestWallet } from './test-wallet.ts';
 
 test.afterEach(({ chainsOrSkip }) => chainsOrSkip.sepolia.request('evm_setAutomine', [true]));
@@ -14,7 +14,7 @@ interface Setting {
 /** Opens the wallet page as a player with a funded wallet on Sepolia. Blocks are mined only on request. */
 async function onWalletPage({ page, installWallet, chainsOrSkip }: Setting): Promise<TestWallet> {
   const keys = freshKeys(1);
-  await chainsOrSkip.sepolia.request('anvil_setBalance', [addressOf(keys[0]!), '0xde0b6b3a7640000']);
+  await chainsOrSkip.sepolia.request('anvil_setBalance', [toAddress(keys[0]!), '0xde0b6b3a7640000']);
   const wallet = await installWallet({ accounts: keys });
   await page.goto('/wallet');
   await wallet.owner('switchChain', SEPOLIA);

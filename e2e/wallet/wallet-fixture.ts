@@ -16,7 +16,7 @@ export interface Chains {
 type InstallWallet = (options?: Partial<PageWalletOptions>) => Promise<TestWallet>;
 
 /** Returns the path of a chain on the origin of the page, which every content security policy allows. */
-const pathOf = (chainId: number): string => `/demo/chain/${chainId}`;
+const getChainPath = (chainId: number): string => `/demo/chain/${chainId}`;
 
 /**
  * Tests with wallets and chains. `installWallet` installs a wallet before the pages load; the worker's chains answer at
@@ -42,7 +42,7 @@ export const test = base.extend<{ installWallet: InstallWallet; chainsOrSkip: Ch
     testInfo.skip('unavailable' in found, `anvil: ${'unavailable' in found ? found.unavailable : ''}`);
     if (chains === null) return;
     for (const chain of Object.values(chains) as Anvil[]) {
-      await context.route(`**${pathOf(chain.chainId)}`, async (route) => {
+      await context.route(`**${getChainPath(chain.chainId)}`, async (route) => {
         const response = await fetch(chain.url, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
@@ -63,7 +63,10 @@ const defaults = (chains: Chains): PageWalletOptions => ({
   rdns: 'test.wallet',
   mode: 'approve',
   accounts: CHAIN_ACCOUNTS.map(({ privateKey }) => privateKey),
-  chains: [chains.sepolia, chains.arbitrumSepolia].map(({ chainId }) => ({ id: chainId, rpcUrl: pathOf(chainId) })),
+  chains: [chains.sepolia, chains.arbitrumSepolia].map(({ chainId }) => ({
+    id: chainId,
+    rpcUrl: getChainPath(chainId),
+  })),
 });
 
 /** Advances the clock of the page by ten seconds. `page.clock.install()` must precede the navigation. */
