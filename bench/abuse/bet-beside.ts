@@ -107,8 +107,10 @@ const bet = (url: string, token: string, agent: Agent): Promise<number> =>
 function printRatios(cells: Cells): void {
   const [without, beside] = [WITHOUT, BESIDE].map((subject) => cells.all().find((cell) => cell.subject === subject)!);
   for (const name of ['p50Ms', 'p99Ms', 'maxMs']) {
-    const [ours, peers] = [beside!.values[name]!, without!.values[name]!];
-    console.log(`${name}: ${spread(ours)} beside, ${spread(peers)} without, ratio ${spread(ratios(ours, peers))}`);
+    const [attacked, quiet] = [beside!.values[name]!, without!.values[name]!];
+    console.log(
+      `${name}: ${spread(attacked)} beside, ${spread(quiet)} without, ratio ${spread(ratios(attacked, quiet))}`,
+    );
   }
   console.log(`refused beside the attack: ${spread(beside!.values['refused'])}`);
 }

@@ -42,8 +42,8 @@ for (const players of sizes) {
   };
 
   /** Consecutive players are far apart on the leaderboard: the factor is coprime to every size. */
-  let drawn = 0;
-  const randomPlayer = (): PlayerId => (1 + ((drawn++ * 7_368_787) % players)) as PlayerId;
+  let count = 0;
+  const randomPlayer = (): PlayerId => (1 + ((count++ * 7_368_787) % players)) as PlayerId;
   const one = async (sql: string): Promise<PlayerId> => (await db.query<{ player_id: PlayerId }>(sql))[0]!.player_id;
   const last = await one('select player_id from leaderboard_entry order by xp, seniority limit 1');
   const tied = (Math.floor(players / 20) * 10 + 5) as PlayerId;

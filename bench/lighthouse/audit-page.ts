@@ -42,7 +42,7 @@ async function auditOnce({ chromium, url, token }: Visit): Promise<Record<string
       // The event stream of a signed-in player stays open, so the network is never idle.
       maxWaitForLoad: LONGEST_MS,
     });
-    if (!answer) throw new Error(`Lighthouse said nothing about ${url}.`);
+    if (!answer) throw new Error(`Lighthouse returned no result for ${url}.`);
     const { categories, audits } = answer.lhr;
     const score = (name: string): number => Math.round((categories[name]?.score ?? NaN) * 100);
     const figure = (name: string): number => audits[name]?.numericValue ?? NaN;

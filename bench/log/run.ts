@@ -64,9 +64,12 @@ function hashAll(leaves: number): number {
   return (performance.now() - startedAt) / MS_PER_SECOND;
 }
 
-async function time<Answer>(ask: () => Promise<Answer>, look: (answer: Answer) => Readonly<Record<string, number>>) {
+async function time<Answer>(
+  ask: () => Promise<Answer>,
+  measureAnswer: (answer: Answer) => Readonly<Record<string, number>>,
+) {
   const times: number[] = [];
-  const looks: Record<string, number[]> = {};
+  const measured: Record<string, number[]> = {};
   for (let count = -proofs / 10; count < proofs; count += 1) {
     const startedAt = performance.now();
     const answer = await ask();
@@ -74,9 +77,9 @@ async function time<Answer>(ask: () => Promise<Answer>, look: (answer: Answer) =
     // Negative counts are the warm-up, a tenth of the measured calls.
     if (count < 0) continue;
     times.push(ms);
-    for (const [name, value] of Object.entries(look(answer))) (looks[name] ??= []).push(value);
+    for (const [name, value] of Object.entries(measureAnswer(answer))) (measured[name] ??= []).push(value);
   }
-  const largest = Object.entries(looks).map(([name, values]) => [`largest${name}`, Math.max(...values)] as const);
+  const largest = Object.entries(measured).map(([name, values]) => [`largest${name}`, Math.max(...values)] as const);
   return { p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99), ...Object.fromEntries(largest) };
 }
 

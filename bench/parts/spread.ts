@@ -12,8 +12,8 @@ export function median(values: readonly number[]): number {
 }
 
 /** Returns the ratio to the peer within each alternation: a disturbance affects both values. */
-export const ratios = (ours: readonly number[], peers: readonly number[]): number[] =>
-  ours.flatMap((value, index) => (peers[index] === undefined ? [] : [value / peers[index]]));
+export const ratios = (values: readonly number[], peers: readonly number[]): number[] =>
+  values.flatMap((value, index) => (peers[index] === undefined ? [] : [value / peers[index]]));
 
 /** Formats values as `median [min–max]`, as the median alone if all are equal, or as a dash if there are none. */
 export function spread(values: readonly number[] | undefined): string {

@@ -34,8 +34,8 @@ export interface Columns {
 /** Returns a table with a row for every cell: its rate, its ratio to each peer per alternation, and the other values. */
 export function cellTable({ cells }: Result, { at, rate, peers, others }: Columns): Table {
   const ratioTo = (peer: string, cell: Result['cells'][number]): string => {
-    const theirs = cells.find((one) => one.subject === peer && one.at === cell.at)?.values[rate[0]];
-    return spread(ratios(cell.values[rate[0]] ?? [], theirs ?? []));
+    const peerValues = cells.find((one) => one.subject === peer && one.at === cell.at)?.values[rate[0]];
+    return spread(ratios(cell.values[rate[0]] ?? [], peerValues ?? []));
   };
   return [
     [at, 'what', rate[1], ...peers.map((peer) => `: ${peer}`), ...Object.values(others)],

@@ -120,14 +120,14 @@ function worst(result: Result | null, name: string, pickWorst: (...values: numbe
   return result ? [pickWorst(...result.cells.map(({ values }) => median(values[name] ?? [])))] : undefined;
 }
 
-function computeRatios(result: Result | null, ours: string, peer: string, at: number): number[] | undefined {
-  const [values, theirs] = [ours, peer].map((subject) => getValues(result, subject, at, 'perSecond'));
-  return values && theirs && ratios(values, theirs);
+function computeRatios(result: Result | null, subject: string, peer: string, at: number): number[] | undefined {
+  const [values, peerValues] = [subject, peer].map((one) => getValues(result, one, at, 'perSecond'));
+  return values && peerValues && ratios(values, peerValues);
 }
 
 /** Returns our p99 over the mean wait of the peer, which in a closed loop is clients divided by rate. */
-function computeTails(result: Result | null, ours: string, peer: string, clients: number): number[] | undefined {
-  const tails = getValues(result, ours, clients, 'p99Ms');
+function computeTails(result: Result | null, subject: string, peer: string, clients: number): number[] | undefined {
+  const tails = getValues(result, subject, clients, 'p99Ms');
   const rates = getValues(result, peer, clients, 'perSecond');
   return (
     tails &&
