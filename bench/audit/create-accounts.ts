@@ -21,7 +21,7 @@ export async function createAccounts(db: Database, sealer: SeedSealer, count: nu
           usernameFold: name,
           passwordHash: 'not used to sign in',
         };
-        created.push((await createAccount(tx, { sealer, grant: GRANT }, player, undefined)).player.id);
+        created.push((await createAccount(tx, { sealer, grant: GRANT }, player, undefined)).id);
       }
     });
   }

@@ -34,9 +34,9 @@ export interface Endpoint<
   readonly reply: Reply;
   /** The file name of a reply that may be large: it is sent in pieces. */
   readonly download?: string;
-  readonly movesValue: boolean;
+  readonly movesValue?: boolean;
   /** Its refusals beside `invalid_request`, `unauthenticated`, `rate_limited` and `unavailable`. */
-  readonly refuses: readonly RefusalCode[];
+  readonly refuses?: readonly RefusalCode[];
   readonly limit?: LimitKind;
   /** A limit of only some of these calls: the handler applies it with `admit`. */
   readonly laterLimit?: LimitKind;

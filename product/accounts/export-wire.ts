@@ -9,7 +9,7 @@ const moment = z.string();
 
 const exportSchema = z.object({
   exported_at: moment,
-  /** Rounds and transfers are included up to this version. */
+  /** Rounds and transfers end at this version. */
   version: z.number(),
   account: z.object({
     public_id: z.string(),
@@ -85,8 +85,6 @@ export const exportEndpoints = {
     status: 200,
     reply: exportSchema,
     download: 'wow-account.json',
-    movesValue: false,
-    refuses: [],
     limit: 'export',
   }),
 } as const;

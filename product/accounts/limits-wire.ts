@@ -34,8 +34,6 @@ export const limitsEndpoints = {
     access: 'member',
     status: 200,
     reply: limitsSchema,
-    movesValue: false,
-    refuses: [],
   }),
   setLimits: endpoint({
     method: 'PUT',
@@ -45,8 +43,6 @@ export const limitsEndpoints = {
     status: 200,
     body: z.strictObject({ day: limitInput, week: limitInput, month: limitInput }),
     reply: limitsSchema,
-    movesValue: false,
-    refuses: [],
   }),
   pause: endpoint({
     method: 'POST',
@@ -56,8 +52,6 @@ export const limitsEndpoints = {
     status: 200,
     body: z.strictObject({ until: z.enum(['24h', '7d', '30d', '6m', '1y', 'forever']) }),
     reply: z.object(pauseShape),
-    movesValue: false,
-    refuses: [],
   }),
 } as const;
 

@@ -33,8 +33,6 @@ export const ownAccountEndpoints = {
       wallets: z.number(),
       ...pauseShape,
     }),
-    movesValue: false,
-    refuses: [],
   }),
   signInChanges: endpoint({
     method: 'GET',
@@ -43,8 +41,6 @@ export const ownAccountEndpoints = {
     access: 'member',
     status: 200,
     reply: z.object({ changes: z.array(signInChangeSchema) }),
-    movesValue: false,
-    refuses: [],
   }),
   confirmPassword: endpoint({
     method: 'POST',
@@ -54,7 +50,6 @@ export const ownAccountEndpoints = {
     status: 204,
     body: z.strictObject({ password: z.string() }),
     reply: z.undefined(),
-    movesValue: false,
     refuses: ['wrong_password', 'no_password'],
     limit: 'password',
   }),
@@ -71,7 +66,6 @@ export const ownAccountEndpoints = {
       unlink_wallets: z.optional(z.boolean()),
     }),
     reply: z.undefined(),
-    movesValue: false,
     refuses: ['wrong_password', 'weak_password', 'no_password'],
     limit: 'password',
   }),
@@ -83,7 +77,6 @@ export const ownAccountEndpoints = {
     status: 200,
     body: z.strictObject({ username: z.string() }),
     reply: profileSchema,
-    movesValue: false,
     refuses: ['username_taken', 'invalid_username', 'username_reserved'],
     limit: 'identity',
   }),
@@ -95,7 +88,6 @@ export const ownAccountEndpoints = {
     status: 200,
     body: credentialsSchema,
     reply: profileSchema,
-    movesValue: false,
     refuses: [
       'wrong_password',
       'email_taken',
@@ -116,7 +108,6 @@ export const ownAccountEndpoints = {
     /** Optional for an account without a password, if a wallet was verified in this session within 10 minutes. */
     body: z.strictObject({ password: z.optional(z.string()) }),
     reply: z.undefined(),
-    movesValue: false,
     refuses: ['wrong_password', 'sign_in_again'],
     limit: 'password',
   }),

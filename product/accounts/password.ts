@@ -96,6 +96,6 @@ function containsOwnerName(folded: string, { email, username }: PasswordOwner): 
 export const PASSWORD_SENTENCES: Readonly<Record<PasswordFault, string>> = {
   'too-short': 'A password has at least 8 characters.',
   'too-long': 'A password has at most 128 characters.',
-  'well-known': 'This password is too well known: it is among the first that anybody would try.',
+  'well-known': 'This password is too well known: an attacker would try it first.',
   'names-you': 'This password is too close to your own name or email address.',
 };

@@ -33,8 +33,6 @@ export const sessionEndpoints = {
     access: 'member',
     status: 200,
     reply: z.object({ sessions: z.array(sessionSchema) }),
-    movesValue: false,
-    refuses: [],
   }),
   endSession: endpoint({
     method: 'DELETE',
@@ -44,7 +42,6 @@ export const sessionEndpoints = {
     status: 204,
     params: z.object({ id: z.string().check(z.regex(UUID)) }),
     reply: z.undefined(),
-    movesValue: false,
     refuses: ['not_found'],
   }),
   endOtherSessions: endpoint({
@@ -54,7 +51,5 @@ export const sessionEndpoints = {
     access: 'member',
     status: 204,
     reply: z.undefined(),
-    movesValue: false,
-    refuses: [],
   }),
 } as const;

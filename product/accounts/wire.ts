@@ -37,7 +37,6 @@ export const accountEndpoints = {
       ref_id: z.optional(z.string().check(z.maxLength(64))),
     }),
     reply: signedInSchema,
-    movesValue: false,
     refuses: [
       'email_taken',
       'username_taken',
@@ -58,7 +57,6 @@ export const accountEndpoints = {
     status: 200,
     body: credentialsSchema,
     reply: signedInSchema,
-    movesValue: false,
     refuses: ['wrong_credentials'],
     limit: 'sign-in',
   }),
@@ -69,8 +67,6 @@ export const accountEndpoints = {
     access: 'member',
     status: 200,
     reply: profileSchema,
-    movesValue: false,
-    refuses: [],
   }),
   logout: endpoint({
     method: 'POST',
@@ -79,7 +75,5 @@ export const accountEndpoints = {
     access: 'member',
     status: 204,
     reply: z.undefined(),
-    movesValue: false,
-    refuses: [],
   }),
 } as const;

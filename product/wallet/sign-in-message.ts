@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
 
-/** What a player reads in their wallet before they sign, whether they sign in or link the wallet. */
 export const STATEMENT =
   'Sign in to WOW with this wallet, or link it to your account. It costs nothing and moves nothing.';
 
 const HEAD_END = ' wants you to sign in with your Ethereum account:';
 
-/** What the server replied to a request for a nonce, and for which wallet and page. */
 export interface SignInRequest {
-  /** The player's page, as `https://wow.example`; in a browser `location.origin`. */
   readonly origin: string;
-  /** In EIP-55 case, as wallets give it. */
+  /** In EIP-55 case. */
   readonly address: string;
   readonly chainId: number;
   readonly nonce: string;
-  /** Both times as the server gave them: the clock of the player's machine does not matter. */
+  /** Both times by the server's clock. */
   readonly issuedAt: string;
   readonly expiresAt: string;
   /** The web app sets none; other clients may. */
@@ -49,7 +46,6 @@ export const createSignInMessage = ({
 /** Returns the host of an origin, with the port unless it is the scheme's default. */
 export const getDomain = (origin: string): string => origin.slice(origin.indexOf('://') + '://'.length);
 
-/** The fields of a sign-in message that can differ. */
 export interface SignInFields {
   readonly domain: string;
   readonly address: string;
@@ -62,7 +58,6 @@ export interface SignInFields {
   readonly notBefore: string | undefined;
 }
 
-/** In bytes, because messages are ASCII; sign-in messages of this product are shorter. */
 const MAX_CHARACTERS = 2_048;
 
 const MESSAGE = new RegExp(
@@ -82,12 +77,12 @@ const MESSAGE = new RegExp(
   ].join('\n'),
 );
 
-/** Returns whether the text is a moment in the one spelling of `Date.toISOString`, of a day that exists. */
+/** Accepts only the spelling of `Date.toISOString`. */
 const isTime = (text: string): boolean => z.regexes.datetime({ precision: 3 }).test(text);
 
 /**
- * Returns the fields of a sign-in message, or null for a text with any other line, order or spelling. The statement is
- * not read: the caller compares the text with `createSignInMessage` of the expected fields.
+ * Returns null for any other line, order or spelling. The statement is not read: the caller compares the text with
+ * `createSignInMessage`.
  */
 export function parseSignInMessage(text: string): SignInFields | null {
   const fields = text.length <= MAX_CHARACTERS ? MESSAGE.exec(text)?.groups : undefined;

@@ -2,27 +2,25 @@ import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 import { signedInSchema } from '@wow/product/accounts';
 
-/** How long a nonce may be used. */
 export const NONCE_SECONDS = 300;
 
 /** 20 bytes in hexadecimal, in any case. */
 const addressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 
-/** In the browser that asked for a nonce, and only there. Scripts cannot read it. */
+/** Binds a nonce to the browser that asked for it. */
 const cookie = { name: 'wow-wallet-nonce', seconds: NONCE_SECONDS } as const;
 
 const walletSchema = z.object({
   /** In the case of EIP-55. */
   address: z.string(),
-  /** The chain that it was on when it was linked. */
+  /** Its chain when it was linked. */
   chain_id: z.number(),
-  /** ISO 8601 in UTC. */
   linked_at: z.string(),
 });
 
 const linkedSchema = z.object({ wallet: walletSchema });
 
-/** Signing in with a wallet (EIP-4361), and the wallets that open an account. */
+/** Sign-in with a wallet follows EIP-4361. */
 export const walletEndpoints = {
   walletNonce: endpoint({
     method: 'POST',
@@ -35,11 +33,9 @@ export const walletEndpoints = {
       nonce: z
         .string()
         .check(z.describe('For the message, once: for this address, this chain and this browser alone.')),
-      /** ISO 8601 in UTC, for the message as it is, like the next. */
       issued_at: z.string(),
       expires_at: z.string().check(z.describe('For the message, as it is: until when the nonce may be used.')),
     }),
-    movesValue: false,
     refuses: ['wrong_chain', 'confirm_password', 'sign_in_again'],
     limit: 'wallet',
     cookie,
@@ -54,11 +50,10 @@ export const walletEndpoints = {
     body: z.strictObject({
       message: z.string(),
       signature: z.string(),
-      /** From the link of the player who invited this one; read only when an account is opened. */
+      /** An invitation code, read only when an account is opened. */
       ref_id: z.optional(z.string().check(z.maxLength(64))),
     }),
     reply: z.union([signedInSchema, linkedSchema]),
-    movesValue: false,
     refuses: [
       'wrong_wallet_message',
       'wrong_domain',
@@ -86,8 +81,6 @@ export const walletEndpoints = {
     access: 'member',
     status: 200,
     reply: z.object({ wallets: z.array(walletSchema) }),
-    movesValue: false,
-    refuses: [],
   }),
   unlinkWallet: endpoint({
     method: 'DELETE',
@@ -97,7 +90,6 @@ export const walletEndpoints = {
     status: 204,
     params: z.object({ address: addressSchema }),
     reply: z.undefined(),
-    movesValue: false,
     refuses: ['not_found', 'last_way_in', 'confirm_password', 'sign_in_again'],
   }),
 } as const;

@@ -74,7 +74,7 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
     exclusions: createExclusions(tokenKey),
     wallets: linkedWalletRepository,
   };
-  mount(api, gate, contract.accounts, accountHandlers(accountDeps, sessions));
+  mount(api, gate, contract.accounts, accountHandlers(accountDeps));
   mount(api, gate, contract.wallets, walletHandlers({ ...accountDeps, origin, nodes, tokenKey, announce }));
   mount(api, gate, contract.sessions, sessionHandlers({ db, sessions }));
   mount(api, gate, contract.ownAccount, ownAccountHandlers(accountDeps));

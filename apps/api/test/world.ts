@@ -103,18 +103,18 @@ export class TestServer {
     const name = `p${randomUUID().replaceAll('-', '').slice(0, 20)}`;
     const { registration, ranks } = DEFAULT_ECONOMY;
     const grant = { points: fromUnits(points ?? registration.points), spins: fromUnits(spins ?? registration.spins) };
-    const registrar = {
+    // A separate store: the server must not have cached the player.
+    const sessions = createSessions({ db: this.db, pubsub: createPubSub() });
+    const { register } = accountHandlers({
       db: this.db,
       hasher: this.#hasher,
       sealer: createSealer(this.secrets.seedKey),
       grant,
       tiersXp: ranks.tiers.map((tier) => tier.max_xp),
       quests: createBuiltinProfileSource(this.secrets.tokenKey),
+      sessions,
       exclusions: createExclusions(this.secrets.tokenKey),
-    };
-    // A separate store: the server must not have cached the player.
-    const sessions = createSessions({ db: this.db, pubsub: createPubSub() });
-    const { register } = accountHandlers(registrar, sessions);
+    });
     const form = { email: `${name}@example.com`, username: name, password: PASSWORD };
     const result = await register({
       body: form,

@@ -1,4 +1,13 @@
-import { answer, isRefusal, refusals, refuse, type Answer, type Handler, type Refusal } from '@wow/core/protocol';
+import {
+  answer,
+  isRefusal,
+  refusals,
+  refuse,
+  type Answer,
+  type Call,
+  type Handler,
+  type Refusal,
+} from '@wow/core/protocol';
 import type { Transaction } from '@wow/core/database';
 import { readHoldings } from '@wow/product/ledger/server';
 import { renameLeaderboardEntry } from '@wow/product/rewards/server';
@@ -7,9 +16,15 @@ import type { ownAccountEndpoints } from '../own-account-wire.ts';
 import { PASSWORD_SENTENCES, judgePassword } from '../password.ts';
 import { foldUsername, isMisleadingUsername, parseUsername } from '../username.ts';
 import { type OwnAccountDeps, verifyOwner } from './verify-owner.ts';
-import { updateEmail, setFirstPassword, updateUsername, type Account } from './own-account-store.ts';
+import {
+  updateEmail,
+  setFirstPassword,
+  updateUsername,
+  type Account,
+  type PasswordAccount,
+} from './own-account-store.ts';
 import { toConflictRefusal, type Player } from './players-store.ts';
-import { recordSignInChange, type Origin } from './sign-in-changes-store.ts';
+import { recordSignInChange } from './sign-in-changes-store.ts';
 import { toProfile } from './sign-in.ts';
 
 type ChangeEndpoint = typeof ownAccountEndpoints.changeUsername;
@@ -30,47 +45,47 @@ export const changeUsername =
 /** An account without a password gets its first email and password. */
 export const changeEmail =
   (deps: OwnAccountDeps): Handler<typeof ownAccountEndpoints.changeEmail> =>
-  async ({ playerId, token, body, logSecurity, userAgent, address }) => {
-    const account = await verifyOwner(deps, { playerId, token }, body.password);
+  async (call) => {
+    const account = await verifyOwner(deps, call, call.body.password);
     if (isRefusal(account)) return account;
-    const email = parseEmail(body.email);
+    const email = parseEmail(call.body.email);
     if (email === null) return refuseField('invalid_email', 'email');
     const { passwordHash } = account;
-    const origin = { userAgent, address };
     const changed =
       passwordHash === null
-        ? await addEmailAndPassword(deps, account, { email, password: body.password, token, origin })
-        : await applyChange(deps, token, refuse('wrong_password'), async (tx) => {
-            const player = await updateEmail(tx, { id: playerId, passwordHash }, email);
-            if (player && email !== account.player.email) {
-              await deps.exclusions.check(tx, playerId, { email });
-              await deps.exclusions.add(tx, playerId, [{ email: account.player.email! }]); // it has a password
-              await recordSignInChange(tx, playerId, { kind: 'email_changed' }, origin);
-            }
-            return player;
-          });
-    if (!isRefusal(changed)) logSecurity('email_changed');
+        ? await addEmailAndPassword(deps, account, email, call)
+        : await replaceEmail(deps, { ...account, passwordHash }, email, call);
+    if (!isRefusal(changed)) call.logSecurity('email_changed');
     return changed;
   };
 
+type EmailCall = Call<typeof ownAccountEndpoints.changeEmail>;
+
+const replaceEmail = (deps: OwnAccountDeps, account: PasswordAccount, email: string, call: EmailCall) =>
+  applyChange(deps, call.token, refuse('wrong_password'), async (tx) => {
+    const player = await updateEmail(tx, account, email);
+    if (player && email !== account.email) {
+      await deps.exclusions.check(tx, player.id, { email });
+      await deps.exclusions.add(tx, player.id, [{ email: account.email! }]); // it has a password
+      await recordSignInChange(tx, player.id, { kind: 'email_changed' }, call);
+    }
+    return player;
+  });
+
 async function addEmailAndPassword(
   deps: OwnAccountDeps,
-  { player: { id, username } }: Account,
-  {
-    email,
-    password,
-    token,
-    origin,
-  }: { readonly email: string; readonly password: string; readonly token: string; readonly origin: Origin },
+  { id, username }: Account,
+  email: string,
+  call: EmailCall,
 ): Promise<Answer<ChangeEndpoint> | Refusal> {
-  const fault = judgePassword(password, { email, username });
+  const fault = judgePassword(call.body.password, { email, username });
   if (fault !== null) return refuse('weak_password', { details: { password: PASSWORD_SENTENCES[fault] } });
-  const passwordHash = await deps.hasher.hash(password);
+  const passwordHash = await deps.hasher.hash(call.body.password);
   if (isRefusal(passwordHash)) return passwordHash;
-  return applyChange(deps, token, refuse('wrong_password'), async (tx) => {
+  return applyChange(deps, call.token, refuse('wrong_password'), async (tx) => {
     const player = await setFirstPassword(tx, id, { email, passwordHash });
     await deps.exclusions.check(tx, id, { email });
-    if (player) await recordSignInChange(tx, id, { kind: 'password_set' }, origin);
+    if (player) await recordSignInChange(tx, id, { kind: 'password_set' }, call);
     return player;
   });
 }

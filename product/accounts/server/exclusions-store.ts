@@ -46,19 +46,10 @@ export class ExcludedError extends Error {
   }
 }
 
-/** Time-outs and limits that outlive their account (ADR 47). */
-export interface Exclusions {
-  /** Excludes these identities until the player's time-out and limits end. */
-  readonly add: (tx: Transaction, playerId: PlayerId, identities: readonly Identity[]) => Promise<void>;
-  /**
-   * Rejects with `ExcludedError` if the identity is excluded or its mailbox has another account on a time-out. Call it
-   * after writing the identity: the unique index then waits for a concurrent closing.
-   */
-  readonly check: (tx: Transaction, playerId: PlayerId, identity: Identity) => Promise<void>;
-}
+export type Exclusions = ReturnType<typeof createExclusions>;
 
-/** A new key invalidates earlier exclusions. */
-export function createExclusions(tokenKey: Uint8Array): Exclusions {
+/** Time-outs and limits that outlive their account (ADR 47). A new key invalidates earlier ones. */
+export function createExclusions(tokenKey: Uint8Array) {
   const key = Buffer.from(hkdfSync('sha256', tokenKey, '', 'wow exclusions', 32));
   const hash = (identity: Identity): string =>
     createHmac('sha256', key)
@@ -83,14 +74,19 @@ export function createExclusions(tokenKey: Uint8Array): Exclusions {
     return null;
   };
   return {
-    async add(tx, playerId, identities) {
+    /** Excludes these identities until the player's time-out and limits end. */
+    async add(tx: Transaction, playerId: PlayerId, identities: readonly Identity[]): Promise<void> {
       const end = await readLastingBounds(tx, playerId);
       if (end === null || identities.length === 0) return;
       const excluded: Identity[] = [];
       for (const identity of identities) excluded.push(await toExcluded(tx, identity));
       await insertExclusions(tx, excluded.map(hash), end);
     },
-    async check(tx, playerId, identity) {
+    /**
+     * Rejects with `ExcludedError` if the identity is excluded or its mailbox has another account on a time-out. Call it
+     * after writing the identity: the unique index then waits for a concurrent closing.
+     */
+    async check(tx: Transaction, playerId: PlayerId, identity: Identity): Promise<void> {
       const end = await findEnd(tx, playerId, identity);
       if (end === null) return;
       throw new ExcludedError(

@@ -106,15 +106,14 @@ export const exportAccount =
         readQuestHistory(db, playerId),
       ]);
     if (!account || !purse) return refuse('unauthenticated');
-    const { player } = account;
-    const { xpMul } = await deps.quests.read(db, player, hashSessionToken(token)!);
+    const { xpMul } = await deps.quests.read(db, account, hashSessionToken(token)!);
     const head: Omit<AccountExport, keyof ExportLists> = {
       exported_at: new Date().toISOString(),
       version: purse.version,
       account: {
-        public_id: player.publicId,
-        email: player.email,
-        username: player.username,
+        public_id: account.publicId,
+        email: account.email,
+        username: account.username,
         xp_mul: xpMul,
         created_at: account.createdAt.toISOString(),
         password_changed_at: account.passwordChangedAt?.toISOString() ?? null,

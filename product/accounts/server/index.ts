@@ -1,15 +1,8 @@
-export { parseDevice } from '../device.ts';
-export {
-  createAuthenticate,
-  type Authenticate,
-  createSessions,
-  SESSION_ENDED_TOPIC,
-  type Sessions,
-} from './sessions.ts';
+export { createAuthenticate, type Authenticate, createSessions, SESSION_ENDED_TOPIC } from './sessions.ts';
 export { limitsHandlers } from './limits-handlers.ts';
 export { toChecksumAddress, sessionHandlers } from './session-handlers.ts';
 export { createExclusions, removeEndedExclusions } from './exclusions-store.ts';
-export { accountHandlers, createAccount, toProfile, type RegistrationDeps, createSession } from './sign-in.ts';
+export { accountHandlers, createAccount, openSession, type RegistrationDeps } from './sign-in.ts';
 export { exportAccount } from './export-account.ts';
 export { ownAccountHandlers } from './own-account-handlers.ts';
 export type { LinkedWalletRepository } from './verify-owner.ts';
@@ -22,5 +15,5 @@ export {
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export { findByUsername, lockPlayer, readPlayer, sharesMailbox, toConflictRefusal } from './players-store.ts';
 export { hashSessionToken, removeExpiredSessions } from './sessions-store.ts';
-export { recordSignInChange, type Origin } from './sign-in-changes-store.ts';
+export { recordSignInChange } from './sign-in-changes-store.ts';
 export { parsePlayerName } from '../username.ts';

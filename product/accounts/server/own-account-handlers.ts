@@ -17,28 +17,29 @@ import { toSignInChangeReply } from './session-handlers.ts';
 /** Also ends all other sessions and by default unlinks all wallets, which locks out a thief. */
 const changePassword =
   (deps: OwnAccountDeps): Handler<typeof ownAccountEndpoints.changePassword> =>
-  async ({ playerId, token, body, logSecurity, userAgent, address }) => {
+  async (call) => {
+    const { playerId, token, body, logSecurity } = call;
     const account = await verifyPassword(deps, playerId, body.current_password);
     if (isRefusal(account)) return account;
-    const fault = judgePassword(body.new_password, { ...account.player, email: account.player.email ?? '' });
+    const fault = judgePassword(body.new_password, { ...account, email: account.email ?? '' });
     if (fault !== null) return refuse('weak_password', { details: { new_password: PASSWORD_SENTENCES[fault] } });
     const newPasswordHash = await deps.hasher.hash(body.new_password);
     if (isRefusal(newPasswordHash)) return newPasswordHash;
-    const origin = { userAgent, address };
     const unlinked = await deps.sessions.endAll((end) =>
       deps.db.transaction(async (tx) => {
-        const { passwordHash } = account;
-        if (!(await updatePassword(tx, { id: playerId, passwordHash }, newPasswordHash))) return null;
+        if (!(await updatePassword(tx, account, newPasswordHash))) return null;
         // A concurrent sign-in with the old password has finished or will fail.
         end(await removeSessions(tx, playerId, hashSessionToken(token)));
-        await recordSignInChange(tx, playerId, { kind: 'password_changed' }, origin);
+        await recordSignInChange(tx, playerId, { kind: 'password_changed' }, call);
         if (body.unlink_wallets === false) return [];
         const wallets = await deps.wallets.unlinkAll(tx, playerId);
-        const identities = wallets.map((wallet) => ({ wallet }));
-        await deps.exclusions.add(tx, playerId, identities);
+        await deps.exclusions.add(
+          tx,
+          playerId,
+          wallets.map((wallet) => ({ wallet })),
+        );
         await clearVerifiedWallets(tx, playerId);
-        for (const wallet of wallets)
-          await recordSignInChange(tx, playerId, { kind: 'wallet_unlinked', wallet }, origin);
+        for (const wallet of wallets) await recordSignInChange(tx, playerId, { kind: 'wallet_unlinked', wallet }, call);
         return wallets;
       }),
     );
@@ -56,15 +57,14 @@ const closeAccount =
   async ({ playerId, token, body, logSecurity }) => {
     const account = await verifyOwner(deps, { playerId, token }, body.password ?? '');
     if (isRefusal(account)) return account;
-    const { passwordHash } = account;
     const isClosed = await deps.sessions.endAll((end) =>
       deps.db.transaction(async (tx) => {
         // Lock order: purse, player, leaderboard.
         await lockPurse(tx, playerId);
         const locked = await lockPlayer(tx, playerId, 'no key update');
-        if (!locked || !(await erasePlayer(tx, { id: playerId, passwordHash }))) return false;
+        if (!locked || !(await erasePlayer(tx, account))) return false;
         const wallets = await deps.wallets.unlinkAll(tx, playerId);
-        const { email } = locked.player;
+        const { email } = locked;
         const identities = [...wallets.map((wallet) => ({ wallet })), ...(email === null ? [] : [{ email }])];
         // Closing play is permanent and would make the exclusion permanent.
         await deps.exclusions.add(tx, playerId, identities);
@@ -89,12 +89,11 @@ export const ownAccountHandlers = (deps: OwnAccountDeps): Handlers<typeof ownAcc
       readPause(deps.db, playerId),
     ]);
     if (!account) return refuse('unauthenticated');
-    const { player, createdAt, passwordChangedAt } = account;
     return answer({
-      email: player.email,
-      username: player.username,
-      created_at: createdAt.toISOString(),
-      password_changed_at: passwordChangedAt?.toISOString() ?? null,
+      email: account.email,
+      username: account.username,
+      created_at: account.createdAt.toISOString(),
+      password_changed_at: account.passwordChangedAt?.toISOString() ?? null,
       wallets: wallets.length,
       ...toPauseReply(pausedUntil),
     });

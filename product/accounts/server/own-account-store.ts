@@ -1,96 +1,76 @@
-import type { Queryable, Transaction } from '@wow/core/database';
+import type { Parameter, Queryable, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { PLAYER_COLUMNS, type Player } from './players-store.ts';
 
-export interface Account {
-  readonly player: Player;
+export type Account = Player & {
   readonly passwordHash: string | null;
   readonly createdAt: Date;
   /** Null without a password. */
   readonly passwordChangedAt: Date | null;
-}
+};
+
+export type PasswordAccount = Account & { readonly passwordHash: string };
 
 export async function readAccount(db: Queryable, id: PlayerId): Promise<Account | null> {
-  const [row] = await db.query<Player & Omit<Account, 'player'>>(
+  const [account] = await db.query<Account>(
     `select ${PLAYER_COLUMNS}, password_hash as "passwordHash", created_at as "createdAt",
             case when password_hash is not null then password_changed_at end as "passwordChangedAt"
        from player where id = $1 and closed_at is null`,
     [id],
   );
-  if (!row) return null;
-  const { passwordHash, createdAt, passwordChangedAt, ...player } = row;
-  return { player, passwordHash, createdAt, passwordChangedAt };
+  return account ?? null;
 }
 
-/** Returns null if the account is closed. Rejects like `insertPlayer`. */
-export async function updateUsername(
+/** Returns null if the conditions no longer hold. Rejects like `insertPlayer`. */
+async function updatePlayer(tx: Transaction, change: string, values: readonly Parameter[]): Promise<Player | null> {
+  const [player] = await tx.query<Player>(`update player ${change} returning ${PLAYER_COLUMNS}`, values);
+  return player ?? null;
+}
+
+export const updateUsername = (
   tx: Transaction,
   id: PlayerId,
   { username, fold }: { readonly username: string; readonly fold: string },
-): Promise<Player | null> {
-  const [player] = await tx.query<Player>(
-    `update player set username = $2, username_fold = $3 where id = $1 and closed_at is null returning ${PLAYER_COLUMNS}`,
-    [id, username, fold],
-  );
-  return player ?? null;
-}
+): Promise<Player | null> =>
+  updatePlayer(tx, 'set username = $2, username_fold = $3 where id = $1 and closed_at is null', [id, username, fold]);
 
-/** Updates apply only while the stored hash equals the verified one; null for an account without a password. */
-export interface VerifiedOwner {
-  readonly id: PlayerId;
-  readonly passwordHash: string | null;
-}
-
-/** Returns null if the password has changed. Rejects like `insertPlayer`. */
-export async function updateEmail(
+/** Applies only while the stored hash is the verified one, like the functions below. */
+export const updateEmail = (
   tx: Transaction,
-  { id, passwordHash }: VerifiedOwner & { readonly passwordHash: string },
+  { id, passwordHash }: PasswordAccount,
   email: string,
-): Promise<Player | null> {
-  const [player] = await tx.query<Player>(
-    `update player set email = $3 where id = $1 and password_hash = $2 returning ${PLAYER_COLUMNS}`,
-    [id, passwordHash, email],
-  );
-  return player ?? null;
-}
+): Promise<Player | null> =>
+  updatePlayer(tx, 'set email = $3 where id = $1 and password_hash = $2', [id, passwordHash, email]);
 
-/** Returns null if there is a password. Rejects like `insertPlayer`. */
-export async function setFirstPassword(
+export const setFirstPassword = (
   tx: Transaction,
   id: PlayerId,
   { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
-): Promise<Player | null> {
-  const [player] = await tx.query<Player>(
-    `update player set email = $2, password_hash = $3, password_changed_at = now()
-      where id = $1 and password_hash is null and closed_at is null returning ${PLAYER_COLUMNS}`,
+): Promise<Player | null> =>
+  updatePlayer(
+    tx,
+    `set email = $2, password_hash = $3, password_changed_at = now()
+      where id = $1 and password_hash is null and closed_at is null`,
     [id, email, passwordHash],
   );
-  return player ?? null;
-}
 
-/** Returns false if the old password has changed. */
-export async function updatePassword(
+export const updatePassword = (
   tx: Transaction,
-  { id, passwordHash }: VerifiedOwner & { readonly passwordHash: string },
+  { id, passwordHash }: PasswordAccount,
   newPasswordHash: string,
-): Promise<boolean> {
-  const changed = await tx.query(
-    `update player set password_hash = $3, password_changed_at = now() where id = $1 and password_hash = $2
-     returning id`,
-    [id, passwordHash, newPasswordHash],
-  );
-  return changed.length > 0;
-}
+): Promise<Player | null> =>
+  updatePlayer(tx, 'set password_hash = $3, password_changed_at = now() where id = $1 and password_hash = $2', [
+    id,
+    passwordHash,
+    newPasswordHash,
+  ]);
 
-/** Also replaces the public id. Returns false if the password has changed. */
-export async function erasePlayer(tx: Transaction, { id, passwordHash }: VerifiedOwner): Promise<boolean> {
-  const erased = await tx.query(
-    `update player
-        set email = null, username = null, username_fold = null, password_hash = null,
-            public_id = gen_random_uuid(), closed_at = now()
-      where id = $1 and password_hash is not distinct from $2 and closed_at is null
-     returning id`,
+/** Also replaces the public id. */
+export const erasePlayer = (tx: Transaction, { id, passwordHash }: Account): Promise<Player | null> =>
+  updatePlayer(
+    tx,
+    `set email = null, username = null, username_fold = null, password_hash = null,
+         public_id = gen_random_uuid(), closed_at = now()
+      where id = $1 and password_hash is not distinct from $2 and closed_at is null`,
     [id, passwordHash],
   );
-  return erased.length > 0;
-}

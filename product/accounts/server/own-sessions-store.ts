@@ -19,14 +19,11 @@ export type ListedSession = {
   readonly expiresAt: Date;
 };
 
-/** Returns the player's sessions, the current one first, then by last use. */
-export async function listSessions(
-  db: Queryable,
-  playerId: PlayerId,
-  currentTokenHash: string,
-): Promise<ListedSession[]> {
-  const rows = await db.query<Omit<ListedSession, 'device'> & Device>(
-    `select id, browser, system, kind, encode(wallet, 'hex') as wallet, is_current as "isCurrent",
+/** Lists the current session first, then by last use. */
+export const listSessions = (db: Queryable, playerId: PlayerId, currentTokenHash: string): Promise<ListedSession[]> =>
+  db.query(
+    `select id, json_build_object('browser', browser, 'system', system, 'kind', kind) as device,
+            encode(wallet, 'hex') as wallet, is_current as "isCurrent",
             created_at as "createdAt", expires_at as "expiresAt",
             case when is_current then now() else last_seen_at end as "lastSeenAt"
        from session cross join lateral (select token_hash = decode($2, 'hex') as is_current) as request
@@ -34,8 +31,6 @@ export async function listSessions(
       order by is_current desc, session.last_seen_at desc limit ${MAX_LISTED}`,
     [playerId, currentTokenHash],
   );
-  return rows.map(({ browser, system, kind, ...row }) => ({ ...row, device: { browser, system, kind } }));
-}
 
 export async function findTokenHash(db: Queryable, playerId: PlayerId, id: string): Promise<string | null> {
   const [row] = await db.query<{ token_hash: string }>(

@@ -42,15 +42,13 @@ export function toConflictRefusal(error: unknown): Refusal {
 export async function findByEmail(
   db: Queryable,
   email: string,
-): Promise<{ player: Player; passwordHash: string } | null> {
-  const [row] = await db.query<Player & { passwordHash: string }>(
+): Promise<(Player & { readonly passwordHash: string }) | null> {
+  const [found] = await db.query<Player & { readonly passwordHash: string }>(
     `select ${PLAYER_COLUMNS}, password_hash as "passwordHash" from player where email = $1`,
     [email],
     'find-player-by-email',
   );
-  if (!row) return null;
-  const { passwordHash, ...player } = row;
-  return { player, passwordHash };
+  return found ?? null;
 }
 
 /** Returns null if the account is closed: a cached session may outlive it. */
@@ -68,15 +66,13 @@ export async function lockPlayer(
   tx: Transaction,
   id: PlayerId,
   mode: 'share' | 'no key update',
-): Promise<{ readonly player: Player; readonly hasPassword: boolean } | null> {
-  const [row] = await tx.query<Player & { hasPassword: boolean }>(
+): Promise<(Player & { readonly hasPassword: boolean }) | null> {
+  const [player] = await tx.query<Player & { readonly hasPassword: boolean }>(
     `select ${PLAYER_COLUMNS}, password_hash is not null as "hasPassword"
        from player where id = $1 and closed_at is null for ${mode}`,
     [id],
   );
-  if (!row) return null;
-  const { hasPassword, ...player } = row;
-  return { player, hasPassword };
+  return player ?? null;
 }
 
 /** Finds the name in any case. */

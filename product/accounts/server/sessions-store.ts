@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Queryable } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import type { Device } from '../sessions-wire.ts';
+import { parseDevice } from '../device.ts';
 
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -23,12 +23,11 @@ const TOUCH_AFTER = `interval '1 hour'`;
 const SWEEP_ROWS = 10_000;
 
 export interface NewSession {
-  readonly playerId: PlayerId;
-  readonly device: Device;
-  /** Null after registration or a wallet sign-in. */
-  readonly passwordHash: string | null;
-  /** Hex without a prefix; null after a sign-in with a password. */
-  readonly wallet: string | null;
+  readonly userAgent: string;
+  /** Set by a sign-in with a password. */
+  readonly passwordHash?: string;
+  /** Set by a sign-in with a wallet: hex without a prefix. */
+  readonly wallet?: string;
 }
 
 /**
@@ -38,8 +37,10 @@ export interface NewSession {
 export async function insertSession(
   db: Queryable,
   tokenHash: string,
-  { playerId, device, passwordHash, wallet }: NewSession,
+  playerId: PlayerId,
+  { userAgent, passwordHash, wallet }: NewSession,
 ): Promise<readonly string[] | null> {
+  const device = parseDevice(userAgent);
   const [row] = await db.query<{ ended: string[] }>(
     `with opened as (
      insert into session (token_hash, player_id, expires_at, browser, system, kind, wallet, wallet_at)
@@ -54,7 +55,7 @@ export async function insertSession(
      returning encode(token_hash, 'hex') as hash
      )
      select array(select hash from ended) as ended from opened`,
-    [tokenHash, playerId, device.browser, device.system, device.kind, passwordHash, wallet],
+    [tokenHash, playerId, device.browser, device.system, device.kind, passwordHash ?? null, wallet ?? null],
   );
   return row?.ended ?? null;
 }

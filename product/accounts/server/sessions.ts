@@ -5,7 +5,6 @@ import { endSession, findSessions, touchSession, hashSessionToken } from './sess
 
 const MAX_AGE_MS = 30_000;
 const REFRESH_AFTER_MS = 10_000;
-/** Some megabytes. */
 const MAX_CACHED_SESSIONS = 50_000;
 
 interface CacheEntry {
@@ -19,7 +18,6 @@ interface ReadMarker {
   readonly atMs: number;
 }
 
-/** Sessions by token hash. */
 class SessionCache {
   readonly #sessions = new Map<string, CacheEntry>();
   readonly #nowMs: () => number;
@@ -72,28 +70,21 @@ class SessionCache {
     this.delete(tokenHash);
   }
 
-  /** Used when an unknown number of sessions has ended. */
   endAll(): void {
     this.#epoch += 1;
     this.#sessions.clear();
   }
 }
 
-/** Methods reject with `DatabaseError`. */
-export interface Sessions {
-  /** Returns null if the session is unknown, expired or ended. */
-  readonly findPlayer: (tokenHash: string) => Promise<PlayerId | null>;
-  /** Ends the session here at once, on other nodes when they receive the message. */
-  readonly end: (tokenHash: string) => Promise<void>;
-  /** Runs `work`, which passes the token hashes of removed sessions to `end`. */
-  readonly endAll: <T>(work: (end: (tokenHashes: readonly string[]) => void) => Promise<T>) => Promise<T>;
-}
-
-export interface SessionsDeps {
+interface SessionsDeps {
   readonly db: Queryable;
   readonly pubsub: PubSub;
   readonly nowMs?: () => number;
 }
+
+export type EndSessions = (tokenHashes: readonly string[]) => void;
+
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** The message is a token hash. */
 export const SESSION_ENDED_TOPIC = 'session';
@@ -105,7 +96,7 @@ const REFRESH_BATCH_SIZE = 512;
  * Caches sessions for half a minute and refreshes those in use in batches. Other nodes send ended sessions; without a
  * message they expire (ADR 15).
  */
-export function createSessions({ db, pubsub, nowMs = () => performance.now() }: SessionsDeps): Sessions {
+export function createSessions({ db, pubsub, nowMs = () => performance.now() }: SessionsDeps) {
   const cache = new SessionCache(nowMs);
   const find = createBatchLoader((tokenHashes: readonly string[]) => findSessions(db, tokenHashes));
   let timer: NodeJS.Timeout | undefined;
@@ -141,7 +132,8 @@ export function createSessions({ db, pubsub, nowMs = () => performance.now() }: 
     onGap: () => cache.endAll(),
   });
 
-  async function endAll<T>(work: (end: (tokenHashes: readonly string[]) => void) => Promise<T>): Promise<T> {
+  /** Runs `work`, which passes the token hashes of removed sessions to `end`. */
+  async function endAll<T>(work: (end: EndSessions) => Promise<T>): Promise<T> {
     const ended: string[] = [];
     try {
       return await work((tokenHashes) => ended.push(...tokenHashes));
@@ -155,7 +147,7 @@ export function createSessions({ db, pubsub, nowMs = () => performance.now() }: 
   }
 
   return {
-    async findPlayer(tokenHash) {
+    async findPlayer(tokenHash: string): Promise<PlayerId | null> {
       const cached = findCached(tokenHash);
       if (cached !== null) return cached;
       const marker = cache.beginRead();
@@ -165,7 +157,8 @@ export function createSessions({ db, pubsub, nowMs = () => performance.now() }: 
       cache.add(tokenHash, session.playerId, marker);
       return session.playerId;
     },
-    end: (tokenHash) =>
+    /** Ends the session here at once, on other nodes when they receive the message. */
+    end: (tokenHash: string): Promise<void> =>
       endAll((end) => {
         end([tokenHash]);
         return endSession(db, tokenHash);

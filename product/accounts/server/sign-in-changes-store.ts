@@ -42,17 +42,14 @@ export async function recordSignInChange(
   );
 }
 
-export async function listSignInChanges(db: Queryable, playerId: PlayerId): Promise<ListedSignInChange[]> {
-  const rows = await db.query<
-    Omit<ListedSignInChange, 'device'> & Omit<Device, 'kind'> & { readonly device: Device['kind'] }
-  >(
-    `select kind, encode(wallet, 'hex') as wallet, browser, system, device, address, at
+export const listSignInChanges = (db: Queryable, playerId: PlayerId): Promise<ListedSignInChange[]> =>
+  db.query(
+    `select kind, encode(wallet, 'hex') as wallet,
+            json_build_object('browser', browser, 'system', system, 'kind', device) as device, address, at
        from sign_in_change where player_id = $1 and at > now() - ${RETENTION}
       order by id desc limit ${MAX_LISTED}`,
     [playerId],
   );
-  return rows.map(({ browser, system, device, ...row }) => ({ ...row, device: { browser, system, kind: device } }));
-}
 
 export async function removeSignInChanges(tx: Transaction, playerId: PlayerId): Promise<void> {
   await tx.query('delete from sign_in_change where player_id = $1', [playerId]);

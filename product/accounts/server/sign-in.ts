@@ -3,7 +3,7 @@ import { toWire, type Hundredths, answer, isRefusal, refuse, type Handler, type 
 import type { Holdings } from '@wow/product/ledger';
 import { type QuestProfileSource, saveReferral } from '@wow/product/quests/server';
 import { computeRank } from '@wow/product/rewards';
-import type { Profile, accountEndpoints } from '../wire.ts';
+import type { Profile, SignedIn, accountEndpoints } from '../wire.ts';
 import {
   type Player,
   insertPlayer,
@@ -16,14 +16,13 @@ import { hashSessionToken, generateSessionToken, insertSession, type NewSession 
 import { createSeedPairs, type SeedSealer } from '@wow/product/games/server';
 import { createPurse, readHoldings } from '@wow/product/ledger/server';
 import { addLeaderboardEntry } from '@wow/product/rewards/server';
-import { parseDevice } from '../device.ts';
 import { parseEmail, parseRegistration } from '../registration.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { Sessions } from './sessions.ts';
+import type { EndSessions, Sessions } from './sessions.ts';
 import type { Exclusions } from './exclusions-store.ts';
 import { recordSignInChange } from './sign-in-changes-store.ts';
 
-export interface ProfileDeps {
+interface ProfileDeps {
   readonly tiersXp: readonly number[];
   readonly quests: QuestProfileSource;
 }
@@ -60,92 +59,92 @@ export async function createAccount(
   { sealer, grant }: NewAccountOptions,
   newPlayer: NewPlayer,
   invitedBy: string | undefined,
-): Promise<{ readonly player: Player; readonly holdings: Holdings }> {
+): Promise<Player> {
   const player = await insertPlayer(tx, newPlayer);
-  const holdings = await createPurse(tx, player.id, grant);
+  await createPurse(tx, player.id, grant);
   await createSeedPairs(tx, sealer, player.id);
   await addLeaderboardEntry(tx, player.id, player.username);
   if (invitedBy !== undefined) await saveReferral(tx, player.id, invitedBy);
-  return { player, holdings };
+  return player;
 }
 
 /**
- * Returns the new token, or null if the password has changed. `end` receives the token hashes of displaced sessions.
+ * Returns the reply of a sign-in, or null if the password has changed or the account is closed. `end` receives the token
+ * hashes of displaced sessions.
  */
-export async function createSession(
+export async function openSession(
   db: Queryable,
+  deps: ProfileDeps,
+  player: Player,
   session: NewSession,
-  end: (tokenHashes: readonly string[]) => void = () => undefined,
-): Promise<string | null> {
+  end: EndSessions = () => undefined,
+): Promise<SignedIn | null> {
   const token = generateSessionToken();
-  const ended = await insertSession(db, hashSessionToken(token)!, session);
+  const ended = await insertSession(db, hashSessionToken(token)!, player.id, session);
   if (ended === null) return null;
   end(ended);
-  return token;
+  return { ...(await toProfile(db, player, await readHoldings(db, player.id), deps, token)), token };
 }
 
 /** Every failure gives the same sentence after the same work, also for invalid input. */
 const login =
-  (deps: RegistrationDeps, sessions: Sessions): Handler<typeof accountEndpoints.login> =>
+  (deps: RegistrationDeps): Handler<typeof accountEndpoints.login> =>
   async ({ body, userAgent, logSecurity }) => {
-    const found = await findByEmail(deps.db, parseEmail(body.email) ?? '');
-    const matches = await deps.hasher.verify(found?.passwordHash ?? null, body.password);
+    const player = await findByEmail(deps.db, parseEmail(body.email) ?? '');
+    const matches = await deps.hasher.verify(player?.passwordHash ?? null, body.password);
     if (isRefusal(matches)) return matches;
-    const refused = () => {
-      logSecurity('sign_in_failed', { email: body.email, ...(found && { account: found.player.id }) });
+    const signedIn =
+      player && matches
+        ? await deps.sessions.endAll((end) =>
+            openSession(deps.db, deps, player, { userAgent, passwordHash: player.passwordHash }, end),
+          )
+        : null;
+    if (!player || !signedIn) {
+      logSecurity('sign_in_failed', { email: body.email, ...(player && { account: player.id }) });
       return refuse('wrong_credentials');
-    };
-    if (!found || !matches) return refused();
-    const { player, passwordHash } = found;
-    const session = { playerId: player.id, device: parseDevice(userAgent), passwordHash, wallet: null };
-    const token = await sessions.endAll((end) => createSession(deps.db, session, end));
-    if (token === null) return refused();
-    const holdings = await readHoldings(deps.db, player.id);
-    const profile = await toProfile(deps.db, player, holdings, deps, token);
+    }
     deps.quests.onSignedIn(player.id);
     logSecurity('sign_in', { account: player.id });
-    return answer({ ...profile, token });
+    return answer(signedIn);
   };
 
 export interface RegistrationDeps extends ProfileDeps, NewAccountOptions {
   readonly db: Database;
   readonly hasher: PasswordHasher;
+  readonly sessions: Sessions;
   readonly exclusions: Exclusions;
 }
 
 const register =
   (deps: RegistrationDeps): Handler<typeof accountEndpoints.register> =>
-  async ({ body, userAgent, address, logSecurity }) => {
-    const registration = parseRegistration(body);
+  async (call) => {
+    const registration = parseRegistration(call.body);
     if (isRefusal(registration)) return registration;
     const passwordHash = await deps.hasher.hash(registration.password);
     if (isRefusal(passwordHash)) return passwordHash;
     try {
-      const { account, opened } = await deps.db.transaction(async (tx) => {
-        const { player, holdings } = await createAccount(tx, deps, { ...registration, passwordHash }, body.ref_id);
+      const { account, signedIn } = await deps.db.transaction(async (tx) => {
+        const player = await createAccount(tx, deps, { ...registration, passwordHash }, call.body.ref_id);
         await deps.exclusions.check(tx, player.id, registration);
-        await recordSignInChange(tx, player.id, { kind: 'password_set' }, { userAgent, address });
-        const device = parseDevice(userAgent);
-        const token = await createSession(tx, { playerId: player.id, device, passwordHash: null, wallet: null });
-        const profile = await toProfile(tx, player, holdings, deps, token!); // no other request knows the account yet
-        return { account: player.id, opened: answer({ ...profile, token: token! }) };
+        await recordSignInChange(tx, player.id, { kind: 'password_set' }, call);
+        return { account: player.id, signedIn: await openSession(tx, deps, player, { userAgent: call.userAgent }) };
       });
-      logSecurity('account_opened', { account });
-      return opened;
+      call.logSecurity('account_opened', { account });
+      return answer(signedIn!); // no other request could change the password
     } catch (error) {
       return toConflictRefusal(error);
     }
   };
 
-export const accountHandlers = (deps: RegistrationDeps, sessions: Sessions): Handlers<typeof accountEndpoints> => ({
+export const accountHandlers = (deps: RegistrationDeps): Handlers<typeof accountEndpoints> => ({
   register: register(deps),
-  login: login(deps, sessions),
+  login: login(deps),
   async profile({ playerId, token }) {
     const [player, holdings] = await Promise.all([readPlayer(deps.db, playerId), readHoldings(deps.db, playerId)]);
     return player ? answer(await toProfile(deps.db, player, holdings, deps, token)) : refuse('unauthenticated');
   },
   async logout({ token, logSecurity }) {
-    await sessions.end(hashSessionToken(token)!);
+    await deps.sessions.end(hashSessionToken(token)!);
     logSecurity('session_ended');
     return answer(undefined);
   },

@@ -1,13 +1,9 @@
-import type { Database, Queryable, Transaction } from '@wow/core/database';
+import type { Queryable, Transaction } from '@wow/core/database';
 import { type PlayerId, isRefusal, refuse, type Refusal } from '@wow/core/protocol';
-import type { SeedSealer } from '@wow/product/games/server';
 import type { AccountExport } from '../export-wire.ts';
-import type { Exclusions } from './exclusions-store.ts';
-import type { PasswordHasher } from './password-hasher.ts';
-import type { ProfileDeps } from './sign-in.ts';
-import type { Sessions } from './sessions.ts';
+import type { RegistrationDeps } from './sign-in.ts';
 import { hasVerifiedWallet } from './own-sessions-store.ts';
-import { readAccount, type Account } from './own-account-store.ts';
+import { readAccount, type Account, type PasswordAccount } from './own-account-store.ts';
 import { hashSessionToken } from './sessions-store.ts';
 
 export interface LinkedWalletRepository {
@@ -16,13 +12,8 @@ export interface LinkedWalletRepository {
   readonly unlinkAll: (tx: Transaction, playerId: PlayerId) => Promise<readonly string[]>;
 }
 
-export interface OwnAccountDeps extends ProfileDeps {
-  readonly db: Database;
-  readonly hasher: PasswordHasher;
-  readonly sealer: SeedSealer;
-  readonly sessions: Sessions;
+export interface OwnAccountDeps extends RegistrationDeps {
   readonly wallets: LinkedWalletRepository;
-  readonly exclusions: Exclusions;
 }
 
 /** Refuses with `wrong_password` or `no_password`. */
@@ -30,7 +21,7 @@ export async function verifyPassword(
   { db, hasher }: OwnAccountDeps,
   playerId: PlayerId,
   password: string,
-): Promise<(Account & { readonly passwordHash: string }) | Refusal> {
+): Promise<PasswordAccount | Refusal> {
   const account = await readAccount(db, playerId);
   if (!account) return refuse('unauthenticated');
   const { passwordHash } = account;

@@ -1,19 +1,19 @@
 import {
   type AuthAction,
   type AuthField,
+  AUTH_FIELDS,
   getFieldAtFault,
-  getAuthFields,
   isComplete,
   toCredentials,
   type AuthValues,
 } from './auth-form.ts';
 import { useMessages } from './messages.ts';
 import { TextField } from './TextField.tsx';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { Button, Dialog, Face } from '@wow/core/ui';
 import { accountEndpoints } from '@wow/product/accounts';
-import type { Refused } from './use-action.ts';
-import { RefusalMessage, useFormatRefusal } from './refusals/RefusalMessage.tsx';
+import { useAction } from './use-action.ts';
+import { RefusalMessage } from './refusals/RefusalMessage.tsx';
 import { useSession } from './SessionProvider.tsx';
 import styles from './AuthDialog.module.css';
 import { useDraft } from './use-draft.ts';
@@ -32,54 +32,50 @@ interface AuthFormProps {
 function AuthForm({ action, values, onChange, onRefused, refId }: AuthFormProps) {
   const messages = useMessages();
   const { call, signIn } = useSession();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<(Refused & { field: AuthField | null }) | null>(null);
-  const formatRefusal = useFormatRefusal();
   const form = useRef<HTMLFormElement>(null);
-  const passwordFill = action === 'login' ? 'current-password' : 'new-password';
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy || !isComplete(action, values)) return;
-    setBusy(true);
-    setRefusal(null);
-    onRefused(false);
-    const { email, username, password } = toCredentials(values);
-    const outcome =
-      action === 'login'
-        ? await call(accountEndpoints.login, { body: { email, password } })
-        : await call(accountEndpoints.register, {
+  const isLogin = action === 'login';
+  // The connection notice reports a lost reply; the values stay for a retry.
+  const { isBusy, refused, run } = useAction(
+    ({ email, username, password }: AuthValues) =>
+      isLogin
+        ? call(accountEndpoints.login, { body: { email, password } })
+        : call(accountEndpoints.register, {
             body: { email, username, password, ...(refId !== null && { ref_id: refId }) },
-          });
-    setBusy(false);
-    if (outcome.kind === 'reply') signIn(outcome.reply);
-    // The connection notice reports a lost reply; the values stay for a retry.
-    if (outcome.kind !== 'refused') return;
-    const field = getFieldAtFault(outcome.code);
-    setRefusal({ ...outcome, field });
-    onRefused(true);
-    form.current?.querySelector<HTMLInputElement>(`input[name="${field ?? getAuthFields(action)[0]}"]`)?.focus();
+          }),
+    { done: signIn },
+  );
+  const fieldAtFault = refused && getFieldAtFault(refused.code);
+  const showMood = useEffectEvent(onRefused);
+  useEffect(() => {
+    showMood(refused !== null);
+    if (!refused) return;
+    const wrong = fieldAtFault ?? AUTH_FIELDS[action][0];
+    form.current?.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus();
+  }, [refused, fieldAtFault, action]);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isComplete(action, values)) run(toCredentials(values));
   };
 
-  const [act, acting] =
-    action === 'login' ? [messages.login, messages.loggingIn] : [messages.register, messages.registering];
+  const [act, acting] = isLogin ? [messages.login, messages.loggingIn] : [messages.register, messages.registering];
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <RefusalMessage id="auth-refusal" refusal={refusal && { error: formatRefusal(refusal) }} />
-      {getAuthFields(action).map((field) => (
+      <RefusalMessage id="auth-refusal" refusal={refused} />
+      {AUTH_FIELDS[action].map((field) => (
         <TextField
           key={field}
           name={field}
           label={messages[field]}
           kind={KINDS[field]}
-          autoComplete={field === 'password' ? passwordFill : field}
+          autoComplete={field === 'password' ? `${isLogin ? 'current' : 'new'}-password` : field}
           placeholder={field === 'email' ? messages.emailExample : undefined}
           value={values[field]}
           onChange={(value) => onChange(field, value)}
-          hint={action === 'register' && field === 'password' ? messages.passwordRule : undefined}
-          describedBy={refusal?.field === field ? 'auth-refusal' : undefined}
-          isWrong={refusal?.field === field}
+          hint={!isLogin && field === 'password' ? messages.passwordRule : undefined}
+          describedBy={fieldAtFault === field ? 'auth-refusal' : undefined}
+          isWrong={fieldAtFault === field}
         />
       ))}
       <Button
@@ -87,10 +83,10 @@ function AuthForm({ action, values, onChange, onRefused, refId }: AuthFormProps)
         full
         type="submit"
         className={styles.submit}
-        busy={busy}
+        busy={isBusy}
         disabled={!isComplete(action, values)}
       >
-        {busy ? acting : act}
+        {isBusy ? acting : act}
       </Button>
     </form>
   );

@@ -9,7 +9,6 @@ import { clearDrafts } from './use-draft.ts';
 /** The profile in the query cache is the only source of balance, spins, xp and rank. */
 export type Player =
   | { readonly kind: 'visitor' }
-  /** The profile is loading. */
   | { readonly kind: 'restoring' }
   /** Loading the profile failed; it will be retried. */
   | { readonly kind: 'unknown' }
@@ -24,7 +23,6 @@ export interface Session extends PurseDisplay {
   /** For a session that the server has ended. */
   readonly endLocally: () => void;
   readonly updateIdentity: (profile: Pick<Profile, 'username' | 'email'>) => void;
-  /** Applies the amounts after a round or a quest. */
   readonly applyBalance: (numbers: Partial<Pick<Profile, 'balance' | 'spins' | 'xp' | 'xp_mul' | 'rank'>>) => void;
 }
 
@@ -58,7 +56,6 @@ const createProfileQuery = (token: string | null, call: MemberCall) =>
     },
   });
 
-/** Prefetches the profile before the first render. */
 export async function restoreSession(client: Client, tokens: TokenStore, cache: QueryClient): Promise<void> {
   const token = tokens.current();
   if (token !== null) await cache.prefetchQuery(createProfileQuery(token, createMemberCall(client, tokens)));

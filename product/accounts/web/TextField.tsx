@@ -9,8 +9,10 @@ type Kind = 'text' | 'email' | 'secret' | 'points';
 interface TextFieldProps {
   name: string;
   label: string;
-  kind: Kind;
-  autoComplete: string;
+  /** @default "text" */
+  kind?: Kind;
+  /** @default `name` */
+  autoComplete?: string;
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
@@ -22,8 +24,8 @@ interface TextFieldProps {
   isWrong?: boolean;
 }
 
-export function TextField({ name, label, kind, autoComplete, value, onChange, ...more }: TextFieldProps) {
-  const { placeholder, hint, error, describedBy, isWrong = error !== undefined } = more;
+export function TextField({ name, label, kind = 'text', value, onChange, ...more }: TextFieldProps) {
+  const { autoComplete = name, placeholder, hint, error, describedBy, isWrong = error !== undefined } = more;
   const messages = useMessages();
   const id = useId();
   const [shown, setShown] = useState(false);

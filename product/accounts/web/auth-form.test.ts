@@ -1,13 +1,13 @@
 import type { RefusalCode } from '@wow/core/protocol';
 import { expect, test } from 'vitest';
 import { accountEndpoints } from '../wire.ts';
-import { getFieldAtFault, getAuthFields, isComplete, toCredentials } from './auth-form.ts';
+import { AUTH_FIELDS, getFieldAtFault, isComplete, toCredentials } from './auth-form.ts';
 
 const filled = { email: 'nova@mail.com', username: 'nova_91', password: 'hunter2hunter' };
 
 test('the auth form is incomplete while any field is empty or only spaces', () => {
   expect(isComplete('register', filled)).toBe(true);
-  for (const field of getAuthFields('register')) {
+  for (const field of AUTH_FIELDS.register) {
     expect(isComplete('register', { ...filled, [field]: '' })).toBe(false);
     expect(isComplete('register', { ...filled, [field]: ' \t ' })).toBe(false);
   }

@@ -2,11 +2,13 @@ export type AuthAction = 'login' | 'register';
 export type AuthField = 'email' | 'username' | 'password';
 export type AuthValues = Readonly<Record<AuthField, string>>;
 
-export const getAuthFields = (action: AuthAction): readonly AuthField[] =>
-  action === 'login' ? ['email', 'password'] : ['email', 'username', 'password'];
+export const AUTH_FIELDS = {
+  login: ['email', 'password'],
+  register: ['email', 'username', 'password'],
+} as const;
 
 export const isComplete = (action: AuthAction, values: AuthValues): boolean =>
-  getAuthFields(action).every((field) => values[field].trim() !== '');
+  AUTH_FIELDS[action].every((field) => values[field].trim() !== '');
 
 /** Trims all values and lower-cases the email (specification §5). */
 export const toCredentials = ({ email, username, password }: AuthValues): AuthValues => ({

@@ -1,22 +1,13 @@
 import { TOKEN_KEY } from '../token-key.ts';
-import type { BodyOf, Endpoint, ReplyOf } from '@wow/core/protocol';
+import type { Endpoint, ReplyOf } from '@wow/core/protocol';
 import type { CallOptions, Client, Outcome } from '@wow/core/protocol/web';
 
-export interface TokenStore {
-  readonly current: () => string | null;
-  readonly save: (token: string) => void;
-  /** The 401 of an old call must not end a newer session. */
-  readonly delete: (token: string) => void;
-  readonly subscribe: (onChange: () => void) => () => void;
-}
+export type TokenStore = ReturnType<typeof createTokenStore>;
 
 type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** `storage` is null if the browser refuses it; the session then ends with the page. */
-export function createTokenStore(
-  storage: TokenStorage | null,
-  tabs: Pick<EventTarget, 'addEventListener'>,
-): TokenStore {
+export function createTokenStore(storage: TokenStorage | null, tabs: Pick<EventTarget, 'addEventListener'>) {
   const listeners = new Set<() => void>();
   const read = (): string | null => storage?.getItem(TOKEN_KEY) || null;
   let token = read();
@@ -35,25 +26,28 @@ export function createTokenStore(
 
   return {
     current: () => token,
-    save(next) {
+    save(next: string): void {
       storage?.setItem(TOKEN_KEY, next);
       change(next);
     },
-    delete(old) {
+    delete(old: string): void {
+      // The 401 of an old call must not end a newer session.
       if (old !== token) return;
       storage?.removeItem(TOKEN_KEY);
       change(null);
     },
-    subscribe(onChange) {
+    subscribe: (onChange: () => void) => {
       listeners.add(onChange);
-      return () => listeners.delete(onChange);
+      return (): void => void listeners.delete(onChange);
     },
   };
 }
 
+export type MemberCallOptions<E extends Endpoint> = Omit<CallOptions<E>, 'token'>;
+
 export type MemberCall = <E extends Endpoint>(
   endpoint: E,
-  options?: Omit<CallOptions<E>, 'token' | 'body'> & { readonly body?: BodyOf<E> },
+  options?: MemberCallOptions<E>,
 ) => Promise<Outcome<ReplyOf<E>>>;
 
 /** Sends the token; a 401 ends only its session. */

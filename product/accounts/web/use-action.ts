@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react';
+import type { Endpoint, ReplyOf } from '@wow/core/protocol';
 import type { Outcome } from '@wow/core/protocol/web';
 import { useFormatRefusal } from './refusals/RefusalMessage.tsx';
+import { useSession } from './SessionProvider.tsx';
+import type { MemberCallOptions } from './token-store.ts';
 
 export type Refused = Extract<Outcome<unknown>, { kind: 'refused' }>;
 
@@ -17,7 +20,7 @@ interface ActionCallbacks<Reply> {
   readonly lost?: () => void;
 }
 
-/** Runs one call at a time. */
+/** Runs one request at a time. */
 export function useAction<Input, Reply>(
   request: (input: Input) => Promise<Outcome<Reply>>,
   { done, lost }: ActionCallbacks<Reply>,
@@ -38,4 +41,12 @@ export function useAction<Input, Reply>(
 
   const translated = useMemo(() => refused && { ...refused, error: formatRefusal(refused) }, [refused, formatRefusal]);
   return { isBusy, refused: translated, run: (input) => void (isBusy || start(input)) };
+}
+
+export function useCallAction<E extends Endpoint>(
+  endpoint: E,
+  callbacks: ActionCallbacks<ReplyOf<E>>,
+): Action<MemberCallOptions<E>> {
+  const { call } = useSession();
+  return useAction((options) => call(endpoint, options), callbacks);
 }

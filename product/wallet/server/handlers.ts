@@ -116,10 +116,10 @@ const verifyWallet =
   async (call) => {
     const verified = await verifySignedMessage(deps, call);
     if (isRefusal(verified)) return verified;
-    const { playerId, token, logSecurity, userAgent, address } = call;
+    const { playerId, token } = call;
     return playerId === undefined || token === undefined
       ? signInOrRegister(deps, verified, call)
-      : linkWallet(deps, { playerId, token, logSecurity, origin: { userAgent, address } }, verified);
+      : linkWallet(deps, { ...call, playerId, token }, verified);
   };
 
 const RETRY_AFTER_SECONDS = 2;

@@ -1,5 +1,5 @@
 import type { Transaction } from '@wow/core/database';
-import { answer, refuse, type Handler, type LogSecurity, type PlayerId, type Refusal } from '@wow/core/protocol';
+import { answer, isRefusal, refuse, type Handler, type PlayerId, type Refusal } from '@wow/core/protocol';
 import {
   lockPlayer,
   recordWalletVerified,
@@ -9,7 +9,6 @@ import {
   toChecksumAddress,
   toConflictRefusal,
   type LinkedWalletRepository,
-  type Origin,
   clearVerifiedWallets,
   removeSessions,
 } from '@wow/product/accounts/server';
@@ -28,17 +27,18 @@ import {
   removeWallets,
 } from './wallets-store.ts';
 import { createWalletLinkedEvent } from './quest-wallets.ts';
-import { isSameWallet, type VerifiedWallet, type WalletAnswer, type WalletDeps } from './sign-in-with-wallet.ts';
+import {
+  isSameWallet,
+  type VerifiedWallet,
+  type VerifyCall,
+  type WalletAnswer,
+  type WalletDeps,
+} from './sign-in-with-wallet.ts';
 
 /** One reply lists all wallets of a player. */
 const MAX_WALLETS = 20;
 
-interface LinkRequest {
-  readonly playerId: PlayerId;
-  readonly token: string;
-  readonly logSecurity: LogSecurity;
-  readonly origin: Origin;
-}
+type LinkCall = VerifyCall & { readonly playerId: PlayerId; readonly token: string };
 
 export const toWalletReply = async (wallet: Wallet): Promise<LinkedWallet> => ({
   address: await toChecksumAddress(wallet.address),
@@ -57,27 +57,27 @@ export const linkedWalletRepository: LinkedWalletRepository = {
  */
 export async function linkWallet(
   deps: WalletDeps,
-  request: LinkRequest,
+  call: LinkCall,
   verified: VerifiedWallet,
 ): Promise<WalletAnswer | Refusal> {
   const known = await findWallet(deps.db, verified.address);
-  if (known && known.playerId !== request.playerId) return refuse('wallet_taken');
-  if (known) return reverifyWallet(deps, request, verified, known);
+  if (known && known.playerId !== call.playerId) return refuse('wallet_taken');
+  if (known) return reverifyWallet(deps, call, verified, known);
   try {
-    const wallet = await deps.db.transaction((tx) => linkNewWallet(deps, tx, request, verified));
-    if ('kind' in wallet) return wallet;
-    deps.announce([request.playerId]);
-    request.logSecurity('wallet_linked');
+    const wallet = await deps.db.transaction((tx) => linkNewWallet(deps, tx, call, verified));
+    if (isRefusal(wallet)) return wallet;
+    deps.announce([call.playerId]);
+    call.logSecurity('wallet_linked');
     return answer({ wallet: await toWalletReply(wallet) });
   } catch (error) {
-    if (isAlreadyLinkedError(error)) return linkWallet(deps, request, verified);
+    if (isAlreadyLinkedError(error)) return linkWallet(deps, call, verified);
     return toConflictRefusal(error);
   }
 }
 
 async function reverifyWallet(
   { db }: WalletDeps,
-  { playerId, token, logSecurity }: LinkRequest,
+  { playerId, token, logSecurity }: LinkCall,
   verified: VerifiedWallet,
   known: Wallet,
 ): Promise<WalletAnswer | Refusal> {
@@ -97,9 +97,10 @@ async function reverifyWallet(
 async function linkNewWallet(
   { tokenKey, exclusions }: WalletDeps,
   tx: Transaction,
-  { playerId, token, origin }: LinkRequest,
+  call: LinkCall,
   { nonce, address, chainId }: VerifiedWallet,
 ): Promise<Wallet | Refusal> {
+  const { playerId, token } = call;
   if (!(await consumeNonce(tx, nonce))) return refuse('nonce_used');
   // Closing an account takes the locks in the same order.
   await lockPurse(tx, playerId);
@@ -107,7 +108,7 @@ async function linkNewWallet(
   if (fault) return refuse(fault);
   if ((await listWallets(tx, playerId)).length >= MAX_WALLETS) return refuse('too_many_wallets');
   await recordEventInTransaction(tx, playerId, createWalletLinkedEvent(tokenKey, address));
-  await recordSignInChange(tx, playerId, { kind: 'wallet_linked', wallet: address }, origin);
+  await recordSignInChange(tx, playerId, { kind: 'wallet_linked', wallet: address }, call);
   const wallet = await insertWallet(tx, { address, playerId, chainId });
   await exclusions.check(tx, playerId, { wallet: address });
   return wallet;
@@ -116,8 +117,9 @@ async function linkNewWallet(
 /** Also ends the other sessions that the wallet opened, which signs out a thief. */
 export const unlinkWallet =
   ({ db, sessions, exclusions }: WalletDeps): Handler<typeof walletEndpoints.unlinkWallet> =>
-  async ({ playerId, token, params, logSecurity, userAgent, address }) => {
-    const wallet = params.address.slice(2).toLowerCase();
+  async (call) => {
+    const { playerId, token } = call;
+    const wallet = call.params.address.slice(2).toLowerCase();
     const tokenHash = hashSessionToken(token)!;
     const refusal = await sessions.endAll((end) =>
       db.transaction(async (tx) => {
@@ -130,7 +132,7 @@ export const unlinkWallet =
         if (fault) return refuse(fault);
         await removeWallet(tx, playerId, wallet);
         await exclusions.add(tx, playerId, [{ wallet }]);
-        await recordSignInChange(tx, playerId, { kind: 'wallet_unlinked', wallet }, { userAgent, address });
+        await recordSignInChange(tx, playerId, { kind: 'wallet_unlinked', wallet }, call);
         end(await removeSessions(tx, playerId, tokenHash, wallet));
         // Any remaining session may have confirmed with this wallet.
         await clearVerifiedWallets(tx, playerId);
@@ -138,6 +140,6 @@ export const unlinkWallet =
       }),
     );
     if (refusal) return refusal;
-    logSecurity('wallet_unlinked');
+    call.logSecurity('wallet_unlinked');
     return answer(undefined);
   };

@@ -1,13 +1,11 @@
-import type { Database, Transaction } from '@wow/core/database';
+import type { Transaction } from '@wow/core/database';
 import { type PlayerId, type Call, type Endpoint, answer, refuse, type Answer, type Refusal } from '@wow/core/protocol';
+import type { SignedIn } from '@wow/product/accounts';
 import {
   type RegistrationDeps,
-  type Sessions,
   toChecksumAddress,
   lockPlayer,
-  createSession,
-  parseDevice,
-  toProfile,
+  openSession,
   createAccount,
   toConflictRefusal,
   recordSignInChange,
@@ -26,13 +24,10 @@ import {
 } from './wallets-store.ts';
 import type { Proof } from './verify-signature.ts';
 import { randomBytes } from 'node:crypto';
-import { readHoldings } from '@wow/product/ledger/server';
 import { recordEventInTransaction } from '@wow/product/quests/server';
 import { createWalletLinkedEvent } from './quest-wallets.ts';
 
 export interface WalletDeps extends RegistrationDeps {
-  readonly db: Database;
-  readonly sessions: Sessions;
   /** From the configuration: request headers are not trusted. */
   readonly origin: () => string;
   readonly nodes: readonly ChainNode[];
@@ -77,26 +72,19 @@ async function signIn(
 ): Promise<WalletAnswer | Refusal> {
   if (!isSameWallet(verified, linked)) return refuse('wrong_chain');
   const { playerId, address: wallet } = linked;
-  const openSession = async (
-    tx: Transaction,
-    end: (tokenHashes: readonly string[]) => void,
-  ): Promise<WalletAnswer | Refusal> => {
-    if (!(await consumeNonce(tx, verified.nonce))) return refuse('nonce_used');
-    const locked = await lockPlayer(tx, playerId, 'share');
-    // The lock orders this with unlinking, which ends this session.
-    if (!locked || !(await isStillLinked(tx, linked))) return refuse('nonce_used');
-    const session = { playerId, device: parseDevice(userAgent), passwordHash: null, wallet };
-    const token = await createSession(tx, session, end);
-    const holdings = await readHoldings(tx, playerId);
-    const profile = await toProfile(tx, locked.player, holdings, deps, token!); // the locked player's account is open
-    return answer({ ...profile, token: token! });
-  };
-  const result = await deps.sessions.endAll((end) => deps.db.transaction((tx) => openSession(tx, end)));
-  if (result.kind === 'answer') {
-    deps.quests.onSignedIn(playerId);
-    logSecurity('wallet_sign_in', { account: playerId });
-  }
-  return result;
+  const signedIn = await deps.sessions.endAll((end) =>
+    deps.db.transaction(async (tx) => {
+      if (!(await consumeNonce(tx, verified.nonce))) return null;
+      // The lock orders this with unlinking, which ends this session.
+      const player = await lockPlayer(tx, playerId, 'share');
+      if (!player || !(await isStillLinked(tx, linked))) return null;
+      return openSession(tx, deps, player, { userAgent, wallet }, end);
+    }),
+  );
+  if (!signedIn) return refuse('nonce_used');
+  deps.quests.onSignedIn(playerId);
+  logSecurity('wallet_sign_in', { account: playerId });
+  return answer(signedIn);
 }
 
 /** Returns null if another request has linked the wallet meanwhile. */
@@ -110,9 +98,9 @@ async function register(
     if (names === null) continue;
     try {
       const opened = await deps.db.transaction((tx) => openAccount(deps, tx, names, verified, call));
-      if ('kind' in opened) return opened;
+      if (!opened) return refuse('nonce_used');
       call.logSecurity('account_opened', { account: opened.account });
-      return opened.reply;
+      return answer(opened.signedIn);
     } catch (error) {
       if (isAlreadyLinkedError(error)) return null;
       const taken = toConflictRefusal(error);
@@ -145,19 +133,15 @@ async function openAccount(
   deps: WalletDeps,
   tx: Transaction,
   names: { readonly username: string; readonly usernameFold: string },
-  { nonce, address, chainId }: VerifiedWallet,
-  { body, userAgent, address: from }: VerifyCall,
-): Promise<{ readonly account: PlayerId; readonly reply: WalletAnswer } | Refusal> {
-  if (!(await consumeNonce(tx, nonce))) return refuse('nonce_used');
-  const newPlayer = { ...names, email: null, passwordHash: null };
-  const { player, holdings } = await createAccount(tx, deps, newPlayer, body.ref_id);
-  await insertWallet(tx, { address, playerId: player.id, chainId });
-  await deps.exclusions.check(tx, player.id, { wallet: address });
-  const change = { kind: 'wallet_linked', wallet: address } as const;
-  await recordSignInChange(tx, player.id, change, { userAgent, address: from });
-  await recordEventInTransaction(tx, player.id, createWalletLinkedEvent(deps.tokenKey, address));
-  const session = { playerId: player.id, device: parseDevice(userAgent), passwordHash: null, wallet: address };
-  const token = await createSession(tx, session);
-  const profile = await toProfile(tx, player, holdings, deps, token!); // no other request knows the account yet
-  return { account: player.id, reply: answer({ ...profile, token: token! }) };
+  { nonce, address: wallet, chainId }: VerifiedWallet,
+  call: VerifyCall,
+): Promise<{ readonly account: PlayerId; readonly signedIn: SignedIn } | null> {
+  if (!(await consumeNonce(tx, nonce))) return null;
+  const player = await createAccount(tx, deps, { ...names, email: null, passwordHash: null }, call.body.ref_id);
+  await insertWallet(tx, { address: wallet, playerId: player.id, chainId });
+  await deps.exclusions.check(tx, player.id, { wallet });
+  await recordSignInChange(tx, player.id, { kind: 'wallet_linked', wallet }, call);
+  await recordEventInTransaction(tx, player.id, createWalletLinkedEvent(deps.tokenKey, wallet));
+  const signedIn = await openSession(tx, deps, player, { userAgent: call.userAgent, wallet });
+  return { account: player.id, signedIn: signedIn! }; // no other request knows the account yet
 }

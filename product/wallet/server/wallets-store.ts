@@ -1,26 +1,24 @@
-import { violates, type Queryable, type Row, type Transaction } from '@wow/core/database';
+import { violates, type Queryable, type Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { NONCE_SECONDS } from '../wire.ts';
 
 /** Addresses are lower-case hex without a prefix. */
-export interface Wallet {
+export type Wallet = {
   readonly address: string;
   readonly playerId: PlayerId;
   readonly chainId: number;
   readonly linkedAt: Date;
-}
-
-type WalletRow = Wallet & Row;
+};
 
 const COLUMNS = `encode(address, 'hex') as address, player_id as "playerId", chain_id as "chainId", linked_at as "linkedAt"`;
 
 export async function findWallet(db: Queryable, address: string): Promise<Wallet | null> {
-  const [row] = await db.query<WalletRow>(`select ${COLUMNS} from wallet where address = decode($1, 'hex')`, [address]);
+  const [row] = await db.query<Wallet>(`select ${COLUMNS} from wallet where address = decode($1, 'hex')`, [address]);
   return row ?? null;
 }
 
 export async function listWallets(db: Queryable, playerId: PlayerId): Promise<Wallet[]> {
-  return db.query<WalletRow>(`select ${COLUMNS} from wallet where player_id = $1 order by linked_at, wallet.address`, [
+  return db.query<Wallet>(`select ${COLUMNS} from wallet where player_id = $1 order by linked_at, wallet.address`, [
     playerId,
   ]);
 }
@@ -30,7 +28,7 @@ export async function insertWallet(
   tx: Transaction,
   { address, playerId, chainId }: Omit<Wallet, 'linkedAt'>,
 ): Promise<Wallet> {
-  const [row] = await tx.query<WalletRow>(
+  const [row] = await tx.query<Wallet>(
     `insert into wallet (address, player_id, chain_id) values (decode($1, 'hex'), $2, $3) returning ${COLUMNS}`,
     [address, playerId, chainId],
   );
@@ -58,7 +56,7 @@ export const isStillLinked = async (tx: Transaction, { address, playerId }: Wall
 
 const SWEEP_ROWS = 10_000;
 
-export interface Nonce {
+export type Nonce = {
   /** Lower-case hex without a prefix. */
   readonly address: string;
   readonly chainId: number;
@@ -70,7 +68,7 @@ export interface Nonce {
   readonly expiresAt: Date;
   /** By the database's clock, which also issued the nonce. */
   readonly now: Date;
-}
+};
 
 export async function insertNonce(
   db: Queryable,
@@ -89,7 +87,7 @@ export async function insertNonce(
 
 /** Returns null if the nonce was never issued, is consumed, or was removed. */
 export async function readNonce(db: Queryable, nonce: string): Promise<Nonce | null> {
-  const [row] = await db.query<Nonce & Row>(
+  const [row] = await db.query<Nonce>(
     `select nonce, encode(address, 'hex') as address, chain_id as "chainId",
             encode(browser_hash, 'hex') as "browserHash", player_id as "playerId", issued_at as "issuedAt",
             expires_at as "expiresAt", now() as now
@@ -100,7 +98,7 @@ export async function readNonce(db: Queryable, nonce: string): Promise<Nonce | n
 }
 
 /** Returns whether the nonce was still valid: of two concurrent calls, one returns true. */
-export async function consumeNonce(db: Queryable | Transaction, nonce: string): Promise<boolean> {
+export async function consumeNonce(db: Queryable, nonce: string): Promise<boolean> {
   const burned = await db.query('delete from wallet_nonce where nonce = $1 and expires_at > now() returning nonce', [
     nonce,
   ]);

@@ -41,10 +41,10 @@ function LinkedWalletRow({ wallet, onUnlinked, onLost }: LinkedWalletRowProps) {
     lost: onLost,
   });
   return (
-    <li>
-      <SettingRow
-        icon={Wallet}
-        action={
+    <SettingRow
+      icon={Wallet}
+      action={
+        <>
           <Button
             variant="soft"
             size="sm"
@@ -54,20 +54,19 @@ function LinkedWalletRow({ wallet, onUnlinked, onLost }: LinkedWalletRowProps) {
           >
             {messages.unlink}
           </Button>
-        }
-      >
-        <b>
-          <bdi title={address}>{name}</bdi>
-        </b>
-        <small>{messages.linkedSince({ date: day(wallet.linked_at) })}</small>
-        <RefusalMessage refusal={unlink.refused} />
-      </SettingRow>
-      {dialog}
-    </li>
+          {dialog}
+        </>
+      }
+    >
+      <b>
+        <bdi title={address}>{name}</bdi>
+      </b>
+      <small>{messages.linkedSince({ date: day(wallet.linked_at) })}</small>
+      <RefusalMessage refusal={unlink.refused} />
+    </SettingRow>
   );
 }
 
-/** The wallets that open the player's account, each with a button to unlink it. */
 export function LinkedWallets({ aside }: { aside?: ReactNode }) {
   const messages = usePageMessages();
   const query = useLinkedWallets();

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { Handshake, Link2, PenLine, type LucideIcon } from 'lucide-react';
 import { LinkedWallets } from './LinkedWallets.tsx';
 
-/** Opens the wallet dialog. Kept out of the lazy chunk, so that the button does not change when it loads. */
+/** Not in the lazy chunk, so that the button does not change when that loads. */
 function NoWalletPanel({ loader }: { loader: WalletLoader }) {
   const { connect } = useMessages();
   const messages = usePageMessages();
@@ -28,7 +28,7 @@ function NoWalletPanel({ loader }: { loader: WalletLoader }) {
   );
 }
 
-/** The wallet page. The lazy wallet code draws the connected wallet into its container. */
+/** The lazy wallet code draws the connected wallet into `container`. */
 export function WalletPage({ loader }: { loader: WalletLoader }) {
   const messages = usePageMessages();
   const { player } = useSession();
@@ -54,12 +54,10 @@ export function WalletPage({ loader }: { loader: WalletLoader }) {
         <Panel title={messages.known}>
           <SettingRows>
             {facts.map(([icon, title, text]) => (
-              <li key={title}>
-                <SettingRow icon={icon}>
-                  <b>{title}</b>
-                  <small>{text}</small>
-                </SettingRow>
-              </li>
+              <SettingRow key={title} icon={icon}>
+                <b>{title}</b>
+                <small>{text}</small>
+              </SettingRow>
             ))}
           </SettingRows>
         </Panel>

@@ -1,84 +1,80 @@
 import { CircleAlert, Fingerprint, Wallet } from 'lucide-react';
-import { Button, Face, Icon, Spinner, VisuallyHidden } from '@wow/core/ui';
+import { Button, classNames, Face, Icon, Spinner, VisuallyHidden } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
-import { useWalletLoader, type WalletLoader } from './wallet-loader.ts';
+import { useWalletLoader, type WalletLoader, type WalletView } from './wallet-loader.ts';
 import styles from './WalletPill.module.css';
 
-/** The player's wallet in the top bar, or a button to connect one. Pointer or focus loads the wallet code. */
+/** A closing wallet dialog focuses this if the button that opened it is gone. */
+const HOME = { 'data-wk-home': '' };
+
+/** Pointer or focus loads the wallet code. */
 export function WalletPill({ loader }: { loader: WalletLoader }) {
   const messages = useMessages();
   const { view } = useWalletLoader(loader);
-  const loadEarly = { onPointerEnter: loader.load, onFocus: loader.load };
-  // A closing wallet dialog focuses this if the button that opened it is gone.
-  const home = { 'data-wk-home': '' };
-  const pill = { variant: 'line', size: 'sm' } as const;
+  if (view.kind === 'connected') return <ConnectedPill loader={loader} view={view} />;
 
-  switch (view.kind) {
-    case 'idle':
-      return (
-        <Button {...pill} className={styles.pill} onClick={() => loader.open('connect')} {...loadEarly} {...home}>
-          <Icon of={Wallet} size={18} />
-          <span className={styles.label}>{messages.connect}</span>
-        </Button>
-      );
-    case 'loading':
-      return (
-        <Button {...pill} className={styles.pill} busy aria-label={messages.coming}>
-          <Icon of={Wallet} size={18} />
-          <span className={styles.label}>{messages.connect}</span>
-        </Button>
-      );
-    case 'unverified':
-      return (
-        <Button {...pill} className={styles.pill} onClick={() => loader.open('connect')} {...home}>
-          <Icon of={Fingerprint} size={18} />
-          <span className={styles.label}>{messages.prove}</span>
-        </Button>
-      );
-    case 'wrong-network':
-      return (
-        <Button {...pill} className={`${styles.pill} ${styles.wrong}`} onClick={() => loader.open('network')} {...home}>
-          <Icon of={CircleAlert} size={18} />
-          <span className={styles.label}>{messages.wrongNetwork}</span>
-        </Button>
-      );
-    case 'connected':
-      return (
-        <span className={styles.pair}>
-          <button
-            type="button"
-            className={styles.network}
-            aria-label={messages.networkIs({ network: view.network.name })}
-            onClick={() => loader.open('network')}
-          >
-            {view.network.iconUrl === null ? (
-              view.network.name.slice(0, 1)
-            ) : (
-              <img src={view.network.iconUrl} alt="" width={22} height={22} />
-            )}
-          </button>
-          <button
-            type="button"
-            className={styles.account}
-            aria-label={
-              view.balance === null
-                ? messages.accountOf({ name: view.name })
-                : messages.accountHolds({ name: view.name, balance: view.balance })
-            }
-            onClick={() => loader.open('account')}
-            {...home}
-          >
-            <Face seed={view.address.toLowerCase()} size={28} />
-            <span className={styles.name}>{view.name}</span>
-            {view.balance !== null && <bdi className={styles.balance}>{view.balance}</bdi>}
-            {view.isSending && (
-              <>
-                <Spinner />
-                <VisuallyHidden>{messages.sending}</VisuallyHidden>
-              </>
-            )}
-          </button>
-        </span>
-      );
-  }
+  const isLoading = view.kind === 'loading';
+  const isWrong = view.kind === 'wrong-network';
+  const [icon, label] = {
+    idle: [Wallet, messages.connect] as const,
+    loading: [Wallet, messages.connect] as const,
+    unverified: [Fingerprint, messages.prove] as const,
+    'wrong-network': [CircleAlert, messages.wrongNetwork] as const,
+  }[view.kind];
+  return (
+    <Button
+      variant="line"
+      size="sm"
+      className={classNames(styles.pill, isWrong && styles.wrong)}
+      {...(isLoading
+        ? { busy: true, 'aria-label': messages.coming }
+        : { onClick: () => loader.open(isWrong ? 'network' : 'connect'), ...HOME })}
+      {...(view.kind === 'idle' && { onPointerEnter: loader.load, onFocus: loader.load })}
+    >
+      <Icon of={icon} size={18} />
+      <span className={styles.label}>{label}</span>
+    </Button>
+  );
+}
+
+interface ConnectedPillProps {
+  loader: WalletLoader;
+  view: Extract<WalletView, { kind: 'connected' }>;
+}
+
+function ConnectedPill({ loader, view: { name, address, balance, network, isSending } }: ConnectedPillProps) {
+  const messages = useMessages();
+  return (
+    <span className={styles.pair}>
+      <button
+        type="button"
+        className={styles.network}
+        aria-label={messages.networkIs({ network: network.name })}
+        onClick={() => loader.open('network')}
+      >
+        {network.iconUrl === null ? (
+          network.name.slice(0, 1)
+        ) : (
+          <img src={network.iconUrl} alt="" width={22} height={22} />
+        )}
+      </button>
+      <button
+        type="button"
+        className={styles.account}
+        aria-label={balance === null ? messages.accountOf({ name }) : messages.accountHolds({ name, balance })}
+        onClick={() => loader.open('account')}
+        {...HOME}
+      >
+        <Face seed={address.toLowerCase()} size={28} />
+        <span className={styles.name}>{name}</span>
+        {balance !== null && <bdi className={styles.balance}>{balance}</bdi>}
+        {isSending && (
+          <>
+            <Spinner />
+            <VisuallyHidden>{messages.sending}</VisuallyHidden>
+          </>
+        )}
+      </button>
+    </span>
+  );
 }

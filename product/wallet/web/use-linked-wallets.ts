@@ -7,14 +7,12 @@ const KEY = 'wallets';
 /** Another device may link a wallet. */
 const STALE_AFTER_MS = 30_000;
 
-/** Returns the linked wallets of the signed-in player. */
 export function useLinkedWallets(): EndpointQuery<{ readonly wallets: readonly LinkedWallet[] }> {
   const { player, call } = useSession();
   const isMember = player.kind === 'signed-in';
   return useEndpointQuery(KEY, isMember ? () => call(walletEndpoints.wallets) : null, STALE_AFTER_MS);
 }
 
-/** Returns a function that fetches the linked wallets again. */
 export function useRefreshLinkedWallets(): () => void {
   const cache = useQueryClient();
   return () => void cache.invalidateQueries({ queryKey: [KEY] });

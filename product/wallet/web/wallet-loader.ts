@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the app shows of the wallet. */
 export type WalletView =
   | { readonly kind: 'idle' }
   /** The last wallet is reconnecting, or the session is loading. */
   | { readonly kind: 'loading' }
-  /** A wallet is connected, but its ownership is not yet verified. */
+  /** Connected, but its ownership is not yet verified. */
   | { readonly kind: 'unverified' }
   | { readonly kind: 'wrong-network' }
   | {
@@ -16,7 +15,6 @@ export type WalletView =
       /** With its symbol; null while it is unknown. */
       readonly balance: string | null;
       readonly network: { readonly name: string; readonly iconUrl: string | null };
-      /** A transaction is pending. */
       readonly isSending: boolean;
     };
 
@@ -24,19 +22,17 @@ export type WalletView =
 type WalletDialogs = Readonly<Record<'connect' | 'account' | 'network', (() => void) | undefined>>;
 
 interface WalletLoaderState {
-  /** The wallet code must be loaded. */
   readonly isRequested: boolean;
   readonly view: WalletView;
-  /** The element of the open wallet page for the panels. */
+  /** The open wallet page's place for the panels. */
   readonly container: HTMLElement | null;
 }
 
-/** Also the state of the prerendered pages. */
 const IDLE_STATE: WalletLoaderState = { isRequested: false, view: { kind: 'idle' }, container: null };
 
 export type WalletLoader = ReturnType<typeof createWalletLoader>;
 
-/** Returns the link between the light app and the heavy wallet code, which loads on the first request. */
+/** Links the light app with the heavy wallet code, which loads on the first request. */
 export function createWalletLoader() {
   const listeners = new Set<() => void>();
   let state = IDLE_STATE;
@@ -57,7 +53,6 @@ export function createWalletLoader() {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    /** Loads the wallet code. */
     load,
     /** Opens a dialog as soon as the wallet code can. */
     open(dialog: keyof WalletDialogs): void {
@@ -67,7 +62,7 @@ export function createWalletLoader() {
       waiting = state.view.kind === 'connected' ? null : dialog;
       load();
     },
-    /** Called if the wallet code failed to load: ends the waiting and allows a retry. */
+    /** Called if the wallet code failed to load; allows a retry. */
     fail(): void {
       waiting = null;
       change({ isRequested: false });
@@ -76,7 +71,7 @@ export function createWalletLoader() {
     /** Called by the wallet code. */
     update(view: WalletView, openDialogs: WalletDialogs): void {
       dialogs = openDialogs;
-      change({ view });
+      if (view !== state.view) change({ view });
       if (waiting === null) return;
       const open = dialogs[waiting];
       // A reconnected wallet from the last visit completes the request.
@@ -86,6 +81,5 @@ export function createWalletLoader() {
   };
 }
 
-/** Returns the state of the loader. */
 export const useWalletLoader = (loader: WalletLoader): WalletLoaderState =>
   useSyncExternalStore(loader.subscribe, loader.current, () => IDLE_STATE);

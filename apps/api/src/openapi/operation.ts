@@ -75,7 +75,7 @@ const listRefusalCodes = ({ access, params, method, refuses }: Endpoint): readon
   ...(access === 'open' ? [] : (['unauthenticated'] as const)),
   ...(params ? (['not_found'] as const) : []),
   ...(method === 'GET' ? [] : (['payload_too_large', 'unsupported_media_type'] as const)),
-  ...refuses,
+  ...(refuses ?? []),
 ];
 
 const ACCESS_TEXT = {

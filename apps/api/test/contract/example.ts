@@ -49,7 +49,7 @@ export interface Example<Code extends RefusalCode = RefusalCode> {
 }
 
 export type Examples<Endpoints extends Readonly<Record<string, Endpoint>>> = {
-  readonly [Name in keyof Endpoints]: Example<Endpoints[Name]['refuses'][number]>;
+  readonly [Name in keyof Endpoints]: Example<NonNullable<Endpoints[Name]['refuses']>[number]>;
 };
 
 /** Returns the e-mail and the linked wallet of an account that was closed during a time-out. */

@@ -35,7 +35,7 @@ export function walkKeys(world: TestServer): void {
       expect(profile.body.balance).toBe((first.body.user ?? first.body).balance);
     });
 
-    const final = endpoint.refuses.filter((code) => [403, 409].includes(refusals[code].status));
+    const final = (endpoint.refuses ?? []).filter((code) => [403, 409].includes(refusals[code].status));
     test.each(final)('stays refused for its key: %s', async (code) => {
       const ask = withKey(await getExample(call).refusals[code](world), randomUUID());
       const [first, again] = [await askCall(world, endpoint, ask), await askCall(world, endpoint, ask)];

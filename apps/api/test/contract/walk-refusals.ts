@@ -10,7 +10,7 @@ const where = (is: (endpoint: Endpoint) => boolean) => withTitles(contractCalls.
 
 export function walkRefusals(world: TestServer): void {
   const named = contractCalls.flatMap((call) =>
-    call.endpoint.refuses.map((code) => [`${call.endpoint.method} ${call.endpoint.path}`, code, call] as const),
+    (call.endpoint.refuses ?? []).map((code) => [`${call.endpoint.method} ${call.endpoint.path}`, code, call] as const),
   );
   test.each(named)('%s refuses with %s', async (_title, code, call) => {
     const prepare = getExample(call).refusals[code];

@@ -1,5 +1,5 @@
 import type { Refused, Action } from '../use-action.ts';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, classNames, Dialog } from '@wow/core/ui';
 import { getFieldAtFault, type AuthField } from '../auth-form.ts';
 import { RefusalMessage } from '../refusals/RefusalMessage.tsx';
@@ -75,27 +75,25 @@ export function AccountForm({
   );
 }
 
-interface AccountDialogProps {
+interface DialogButtonProps {
   title: string;
-  open: boolean;
-  onClose: () => void;
   firstFocus?: () => HTMLElement | null;
-  children: ReactNode;
+  button: (open: () => void) => ReactNode;
+  children: (close: () => void) => ReactNode;
 }
 
-export function AccountDialog({ title, open, onClose, firstFocus, children }: AccountDialogProps) {
+/** A button and the dialog that it opens. */
+export function DialogButton({ title, button, children, ...focus }: DialogButtonProps) {
   const messages = useAccountMessages();
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      closeLabel={messages.close}
-      className={styles.frame}
-      {...(firstFocus && { firstFocus })}
-    >
-      {children}
-    </Dialog>
+    <>
+      {button(() => setOpen(true))}
+      <Dialog open={open} onClose={close} title={title} closeLabel={messages.close} className={styles.frame} {...focus}>
+        {children(close)}
+      </Dialog>
+    </>
   );
 }
 

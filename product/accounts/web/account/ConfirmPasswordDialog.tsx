@@ -1,20 +1,11 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useCallback,
-  type ReactNode,
-} from 'react';
+import { useId, useLayoutEffect, useRef, useState, useCallback, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { IconButton } from '@wow/core/ui';
 import { ownAccountEndpoints } from '@wow/product/accounts';
 import { AccountForm } from './AccountForm.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useAccountMessages } from './messages.ts';
-import { useAction } from '../use-action.ts';
+import { useCallAction } from '../use-action.ts';
 import { useSession } from '../SessionProvider.tsx';
 import styles from './ConfirmPasswordDialog.module.css';
 import type { Outcome } from '@wow/core/protocol/web';
@@ -22,46 +13,28 @@ import type { Outcome } from '@wow/core/protocol/web';
 /** A native `<dialog>`, to be above the wallet kit's own. */
 function ConfirmPasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   const messages = useAccountMessages();
-  const { call, player } = useSession();
+  const { player } = useSession();
   const [password, setPassword] = useState('');
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  const act = useAction((body: { password: string }) => call(ownAccountEndpoints.confirmPassword, { body }), {
-    done: () => onEnd(true),
-  });
-  const cancel = useEffectEvent(() => onEnd(false));
+  const act = useCallAction(ownAccountEndpoints.confirmPassword, { done: () => onEnd(true) });
 
   useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
     return () => element.close();
   }, []);
-  useEffect(() => {
-    const element = dialog.current!;
-    const onCancel = (event: Event): void => {
-      event.preventDefault();
-      cancel();
-    };
-    // The browser closes it when Esc is pressed twice.
-    const onClose = (): void => cancel();
-    element.addEventListener('cancel', onCancel);
-    element.addEventListener('close', onClose);
-    return () => {
-      element.removeEventListener('cancel', onCancel);
-      element.removeEventListener('close', onClose);
-    };
-  }, []);
 
   const email = player.kind === 'signed-in' ? player.profile.email : null;
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={() => onEnd(false)}>
       <h2 id={title}>{messages.confirmPassword}</h2>
       <AccountForm
         action={act}
         text={messages.confirmPasswordText}
         submitLabel={messages.goOn}
         isReady={password.trim() !== ''}
-        onSubmit={() => act.run({ password: password.trim() })}
+        onSubmit={() => act.run({ body: { password: password.trim() } })}
       >
         <PasswordField email={email} which="current" value={password} onChange={setPassword} refused={act.refused} />
       </AccountForm>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { fitTextProps, Icon, VisuallyHidden, Button } from '@wow/core/ui';
 import styles from './Panel.module.css';
 import type { LucideIcon } from 'lucide-react';
@@ -27,22 +27,11 @@ export function Panel({ title, aside, children }: PanelProps) {
 }
 
 /** A wide and a narrow column, below each other in small windows. */
-export function PanelColumns({ children }: { children: ReactNode }) {
-  return <div className={styles.columns}>{children}</div>;
-}
+export const PanelColumns = ({ children }: { children: ReactNode }) => <div className={styles.columns}>{children}</div>;
 
-interface PanelColumnProps {
-  ref?: Ref<HTMLDivElement>;
-  hidden?: boolean;
-  children?: ReactNode;
-}
+export const PanelColumn = (props: ComponentProps<'div'>) => <div {...props} className={styles.column} />;
 
-export function PanelColumn(props: PanelColumnProps) {
-  return <div {...props} className={styles.column} />;
-}
-
-/** A list of items with a `SettingRow`. */
-export const SettingRows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>;
+export const SettingRows = (props: ComponentProps<'ul'>) => <ul {...props} className={styles.rows} />;
 
 interface SettingRowProps {
   icon: LucideIcon;
@@ -52,13 +41,13 @@ interface SettingRowProps {
 
 export function SettingRow({ icon, children, action }: SettingRowProps) {
   return (
-    <>
+    <li>
       <span className={styles.disc}>
         <Icon of={icon} />
       </span>
       <div className={styles.words}>{children}</div>
       <div className={styles.action}>{action}</div>
-    </>
+    </li>
   );
 }
 

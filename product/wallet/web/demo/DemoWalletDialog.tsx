@@ -2,7 +2,7 @@ import type { DemoRequest } from '@wow/wallet-kit/demo-wallet';
 import { useMessages } from './messages.ts';
 import { formatEther } from 'viem';
 import styles from './DemoWalletDialog.module.css';
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '@wow/core/ui';
 import type { WalletQuestion, WalletQuestions } from './offer-demo-wallet.ts';
 
@@ -10,17 +10,39 @@ const NAMES: Readonly<Record<number, string>> = { 11155111: 'Sepolia', 421614: '
 
 const getNetworkName = (chainId: number): string => NAMES[chainId] ?? String(chainId);
 
-function useQuestionText(request: DemoRequest): { title: string; text: string } {
-  const messages = useMessages();
+interface QuestionWords {
+  readonly title: string;
+  readonly text: string;
+  /** What exactly the owner approves. */
+  readonly details?: ReactNode;
+}
+
+function describe(request: DemoRequest, messages: ReturnType<typeof useMessages>): QuestionWords {
   switch (request.kind) {
     case 'connect':
-      return { title: messages.connect, text: messages.connectText };
+      return {
+        title: messages.connect,
+        text: messages.connectText,
+        details: <Rows rows={[[messages.account, request.account]]} />,
+      };
     case 'message':
-      return { title: messages.message, text: messages.messageText };
+      return {
+        title: messages.message,
+        text: messages.messageText,
+        details: <SignedText label={messages.theMessage} text={request.text} />,
+      };
     case 'typed-data':
-      return { title: messages.data, text: messages.dataText };
+      return {
+        title: messages.data,
+        text: messages.dataText,
+        details: <SignedText label={messages.theData} text={request.text} />,
+      };
     case 'transaction':
-      return { title: messages.transaction, text: messages.transactionText };
+      return {
+        title: messages.transaction,
+        text: messages.transactionText,
+        details: <TransactionDetails request={request} />,
+      };
     case 'switch-chain':
       return { title: messages.switchChain({ network: getNetworkName(request.chainId) }), text: messages.switchText };
     case 'add-chain':
@@ -29,34 +51,21 @@ function useQuestionText(request: DemoRequest): { title: string; text: string } 
   }
 }
 
-/** What exactly the owner approves. */
-function QuestionDetails({ request }: { request: DemoRequest }) {
+function TransactionDetails({ request }: { request: Extract<DemoRequest, { kind: 'transaction' }> }) {
   const messages = useMessages();
-  switch (request.kind) {
-    case 'connect':
-      return <Rows rows={[[messages.account, request.account]]} />;
-    case 'message':
-      return <SignedText label={messages.theMessage} text={request.text} />;
-    case 'typed-data':
-      return <SignedText label={messages.theData} text={request.text} />;
-    case 'transaction':
-      return (
-        <>
-          <Rows
-            rows={[
-              [messages.amount, `${formatEther(request.value)} ETH`],
-              [messages.to, request.to ?? messages.newContract],
-              [messages.network, getNetworkName(request.chainId)],
-            ]}
-          />
-          {request.data !== '0x' && <SignedText label={messages.theData} text={request.data} />}
-          <p className={styles.note}>{messages.fee}</p>
-        </>
-      );
-    case 'switch-chain':
-    case 'add-chain':
-      return null;
-  }
+  return (
+    <>
+      <Rows
+        rows={[
+          [messages.amount, `${formatEther(request.value)} ETH`],
+          [messages.to, request.to ?? messages.newContract],
+          [messages.network, getNetworkName(request.chainId)],
+        ]}
+      />
+      {request.data !== '0x' && <SignedText label={messages.theData} text={request.data} />}
+      <p className={styles.note}>{messages.fee}</p>
+    </>
+  );
 }
 
 function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
@@ -74,7 +83,6 @@ function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
   );
 }
 
-/** The full text to sign; it may be long, so it scrolls, also from the keyboard. */
 function SignedText({ label, text }: { label: string; text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard can scroll only what has the focus
@@ -84,15 +92,15 @@ function SignedText({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** The demo wallet's question. A native modal dialog, because only that covers the page's own open dialog. */
 export function DemoWalletDialog({ questions }: { questions: WalletQuestions }) {
   const question = useSyncExternalStore(questions.subscribe, questions.current, questions.current);
   return question && <QuestionDialog question={question} />;
 }
 
+/** A native modal dialog, because only that covers the page's own open dialog. */
 function QuestionDialog({ question: { request, answer } }: { question: WalletQuestion }) {
   const messages = useMessages();
-  const { title, text } = useQuestionText(request);
+  const { title, text, details } = describe(request, messages);
   const [titleId, textId] = [useId(), useId()];
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -126,7 +134,7 @@ function QuestionDialog({ question: { request, answer } }: { question: WalletQue
       <p id={textId} className={styles.text}>
         {text}
       </p>
-      <QuestionDetails request={request} />
+      {details}
       <div className={styles.answers}>
         <Button variant="soft" full onClick={() => answer('refuse')}>
           {messages.refuse}

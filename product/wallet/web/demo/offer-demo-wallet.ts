@@ -8,7 +8,7 @@ type Key = `0x${string}`;
 
 const isKey = (text: string | null): text is Key => /^0x[0-9a-f]{64}$/.test(text ?? '');
 
-/** Returns the stored key of the demo wallet, or a new one, which lasts as long as the page if storage is blocked. */
+/** Returns the stored key, or a new one, which ends with the page if storage is blocked. */
 export function getDemoKey(open: () => Pick<Storage, 'getItem' | 'setItem'>): Key {
   try {
     const storage = open();
@@ -30,7 +30,7 @@ export interface WalletQuestion {
   readonly answer: (answer: 'approve' | 'refuse') => void;
 }
 
-/** Passes the wallet's questions to the dialog. The wallet asks one at a time. */
+/** The wallet asks one question at a time. */
 export type WalletQuestions = ReturnType<typeof createWalletQuestions>;
 
 function createWalletQuestions() {
@@ -59,7 +59,7 @@ function createWalletQuestions() {
   };
 }
 
-/** Returns the chains of this server: their addresses are paths. */
+/** Their addresses are paths of this server. */
 const listDemoNodes = ({ chains }: WalletSettings): WalletSettings['chains'] =>
   chains.filter(({ rpcUrl }) => rpcUrl.startsWith('/'));
 

@@ -13,7 +13,7 @@ import { useEffect, useMemo, type ComponentProps, useState, useSyncExternalStore
 import { useConnection, WagmiProvider } from 'wagmi';
 import { type WalletLoader, type WalletView, useWalletLoader } from '../wallet-loader.ts';
 import { createPortal } from 'react-dom';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, replaceEqualDeep } from '@tanstack/react-query';
 import { useLanguage } from '@wow/core/language/web';
 import { useConfirmedCall } from '@wow/product/accounts/web';
 import type { WalletSettings } from '@wow/product/wallet';
@@ -34,46 +34,37 @@ const Disclaimer: DisclaimerComponent = ({ Text }) => {
 
 type CustomWallet = Parameters<ComponentProps<typeof ConnectButton.Custom>['children']>[0];
 
-/** Passes the state of the wallet to the loader. */
 function SyncWalletView({ loader, wallet }: { loader: WalletLoader; wallet: CustomWallet }) {
   const { openConnectModal, prepareConnectModal } = useConnectModal();
   const { openAccountModal } = useAccountModal();
   const { openChainModal } = useChainModal();
-  const { kind, name, address, balance, networkName, iconUrl, isSending } = useFlatView(wallet);
-  const view = useMemo(
-    (): WalletView =>
-      kind === 'connected'
-        ? { kind, name, address, balance, isSending, network: { name: networkName, iconUrl } }
-        : { kind },
-    [kind, name, address, balance, networkName, iconUrl, isSending],
-  );
-  useEffect(
-    () => loader.update(view, { connect: openConnectModal, account: openAccountModal, network: openChainModal }),
-    [loader, view, openConnectModal, openAccountModal, openChainModal],
-  );
+  const { status } = useConnection();
+  useEffect(() => {
+    // An equal view must not render again.
+    const view = replaceEqualDeep(loader.current().view, toWalletView(wallet, status));
+    loader.update(view, { connect: openConnectModal, account: openAccountModal, network: openChainModal });
+  });
   // This code was loaded because the player is about to connect a wallet.
   useEffect(prepareConnectModal, [prepareConnectModal]);
   return null;
 }
 
-/** The parts of a view as primitives, so that only a change makes a new view. */
-function useFlatView({ account, chain, authenticationStatus }: CustomWallet) {
-  const { status } = useConnection();
-  const noWallet = { name: '', address: '', balance: null, networkName: '', iconUrl: null, isSending: false };
-  if (status === 'reconnecting') return { kind: 'loading', ...noWallet } as const;
-  if (status !== 'connected') return { kind: 'idle', ...noWallet } as const;
-  if (authenticationStatus === 'loading') return { kind: 'loading', ...noWallet } as const;
-  if (authenticationStatus === 'unauthenticated') return { kind: 'unverified', ...noWallet } as const;
-  if (!account || !chain || chain.unsupported) return { kind: 'wrong-network', ...noWallet } as const;
+type ConnectionStatus = ReturnType<typeof useConnection>['status'];
+
+function toWalletView({ account, chain, authenticationStatus }: CustomWallet, status: ConnectionStatus): WalletView {
+  if (status === 'reconnecting') return { kind: 'loading' };
+  if (status !== 'connected') return { kind: 'idle' };
+  if (authenticationStatus === 'loading') return { kind: 'loading' };
+  if (authenticationStatus === 'unauthenticated') return { kind: 'unverified' };
+  if (!account || !chain || chain.unsupported) return { kind: 'wrong-network' };
   return {
     kind: 'connected',
     name: account.displayName,
     address: account.address,
     balance: account.displayBalance ?? null,
-    networkName: chain.name ?? String(chain.id),
-    iconUrl: chain.iconUrl ?? null,
+    network: { name: chain.name ?? String(chain.id), iconUrl: chain.iconUrl ?? null },
     isSending: account.hasPendingTransactions,
-  } as const;
+  };
 }
 
 /** From this width the top bar shows the balance. */
@@ -94,7 +85,6 @@ interface WalletHostProps {
   settings: WalletSettings;
 }
 
-/** The wallet code: dialogs, the state for the loader, and the panels of the wallet page. */
 export function WalletHost({ loader, settings }: WalletHostProps) {
   const [config] = useState(() => createWalletConfig(settings));
   return (

@@ -1,5 +1,5 @@
-import { BaseError, UserRejectedRequestError } from 'viem';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { BaseError, UserRejectedRequestError, type Chain } from 'viem';
+import { useState, type ReactNode } from 'react';
 import { useChains, useSendTransaction, useConfig, useConnection } from 'wagmi';
 import { Button } from '@wow/core/ui';
 import { Panel, SettingRow, SettingRows, shortenAddress } from '@wow/product/accounts/web';
@@ -12,21 +12,20 @@ import {
 } from '@wow/wallet-kit';
 import { usePageMessages } from '../page-messages.ts';
 import styles from './WalletPanels.module.css';
-import { Fingerprint, Network, Wallet } from 'lucide-react';
+import { Fingerprint, Network, Wallet, type LucideIcon } from 'lucide-react';
 
-/** Returns whether the player rejected the request; wallets nest the code at different depths. */
+/** Wallets nest the code at different depths. */
 const isUserRejection = (error: unknown): boolean =>
   error instanceof BaseError && error.walk((cause) => cause instanceof UserRejectedRequestError) !== null;
 
 interface TryOutPanelProps {
   address: `0x${string}`;
-  chainId: number;
+  chain: Chain;
 }
 
 /** Sends 0 to the player's own address on a test network, to show how a transaction is tracked. */
-function TryOutPanel({ address, chainId }: TryOutPanelProps) {
+function TryOutPanel({ address, chain }: TryOutPanelProps) {
   const messages = usePageMessages();
-  const chain = useChains().find(({ id }) => id === chainId);
   const addRecent = useAddRecentTransaction();
   const { mutateAsync: send, isPending } = useSendTransaction();
   const [outcome, setOutcome] = useState<'sent' | 'refused' | 'failed' | null>(null);
@@ -42,7 +41,6 @@ function TryOutPanel({ address, chainId }: TryOutPanelProps) {
     }
   };
 
-  if (!chain) return null;
   const { name: network, nativeCurrency, testnet: isFree = false } = chain;
   const { symbol } = nativeCurrency;
   const outcomes = { sent: messages.sent, refused: messages.sendRefused, failed: messages.sendFailed({ symbol }) };
@@ -63,91 +61,46 @@ function TryOutPanel({ address, chainId }: TryOutPanelProps) {
   );
 }
 
-interface ConnectedRowsProps {
-  address: string;
-  chainId: number;
-  /** Opens each dialog; undefined while it cannot open. */
-  open: Readonly<Record<'sign' | 'account' | 'network', (() => void) | undefined>>;
-}
-
-/** The connected wallet: address, network and ownership. */
-function ConnectedRows({ address, chainId, open }: ConnectedRowsProps) {
-  const messages = usePageMessages();
-  const chain = useChains().find(({ id }) => id === chainId);
-  const name = shortenAddress(address);
-  const network = chain?.name ?? messages.unknownNetwork({ id: String(chainId) });
-  // The connect dialog still opens while the ownership is not verified.
-  const isProven = open.sign === undefined;
-  return (
-    <SettingRows>
-      <ConnectedRow
-        icon={Wallet}
-        label={messages.address}
-        value={<bdi title={address}>{name}</bdi>}
-        action={
-          open.account && (
-            <Button variant="soft" size="sm" aria-label={messages.openAccountOf({ name })} onClick={open.account}>
-              {messages.openAccount}
-            </Button>
-          )
-        }
-      />
-      <ConnectedRow
-        icon={Network}
-        label={messages.network}
-        value={network}
-        action={
-          open.network && (
-            <Button
-              variant="soft"
-              size="sm"
-              aria-label={messages.switchNetworkFrom({ network })}
-              onClick={open.network}
-            >
-              {messages.switchNetwork}
-            </Button>
-          )
-        }
-      />
-      <ConnectedRow
-        icon={Fingerprint}
-        label={messages.proof}
-        value={isProven ? messages.proven : messages.notProven}
-        action={
-          open.sign && (
-            <Button variant="cta" size="sm" onClick={open.sign}>
-              {messages.sign}
-            </Button>
-          )
-        }
-      />
-    </SettingRows>
-  );
-}
-
-interface ConnectedRowProps extends Pick<ComponentProps<typeof SettingRow>, 'icon' | 'action'> {
+interface ConnectedRowProps {
+  icon: LucideIcon;
   label: string;
   value: ReactNode;
+  action: string;
+  actionLabel?: string;
+  variant?: 'soft' | 'cta';
+  /** Undefined while its dialog cannot open. */
+  open: (() => void) | undefined;
 }
 
-const ConnectedRow = ({ label, value, ...row }: ConnectedRowProps) => (
-  <li>
-    <SettingRow {...row}>
-      <small>{label}</small>
-      <b>{value}</b>
-    </SettingRow>
-  </li>
+const ConnectedRow = ({ icon, label, value, action, actionLabel, variant = 'soft', open }: ConnectedRowProps) => (
+  <SettingRow
+    icon={icon}
+    action={
+      open && (
+        <Button variant={variant} size="sm" aria-label={actionLabel} onClick={open}>
+          {action}
+        </Button>
+      )
+    }
+  >
+    <small>{label}</small>
+    <b>{value}</b>
+  </SettingRow>
 );
 
-/** The connected wallet with buttons for its dialogs, and a transaction to try. */
 export function WalletPanels() {
   const messages = usePageMessages();
   const wallet = useConnection();
   const config = useConfig();
+  const chain = useChains().find(({ id }) => id === wallet.chainId);
   const { openConnectModal } = useConnectModal();
   const { openAccountModal } = useAccountModal();
   const { openChainModal } = useChainModal();
   if (wallet.status !== 'connected') return null;
+  const name = shortenAddress(wallet.address);
+  const network = chain?.name ?? messages.unknownNetwork({ id: String(wallet.chainId) });
+  // The connect dialog still opens while the ownership is not verified.
+  const isProven = openConnectModal === undefined;
   return (
     <>
       <Panel
@@ -158,13 +111,34 @@ export function WalletPanels() {
           </Button>
         }
       >
-        <ConnectedRows
-          address={wallet.address}
-          chainId={wallet.chainId}
-          open={{ sign: openConnectModal, account: openAccountModal, network: openChainModal }}
-        />
+        <SettingRows>
+          <ConnectedRow
+            icon={Wallet}
+            label={messages.address}
+            value={<bdi title={wallet.address}>{name}</bdi>}
+            action={messages.openAccount}
+            actionLabel={messages.openAccountOf({ name })}
+            open={openAccountModal}
+          />
+          <ConnectedRow
+            icon={Network}
+            label={messages.network}
+            value={network}
+            action={messages.switchNetwork}
+            actionLabel={messages.switchNetworkFrom({ network })}
+            open={openChainModal}
+          />
+          <ConnectedRow
+            icon={Fingerprint}
+            label={messages.proof}
+            value={isProven ? messages.proven : messages.notProven}
+            action={messages.sign}
+            variant="cta"
+            open={openConnectModal}
+          />
+        </SettingRows>
       </Panel>
-      <TryOutPanel address={wallet.address} chainId={wallet.chainId} />
+      {chain && <TryOutPanel address={wallet.address} chain={chain} />}
     </>
   );
 }

@@ -17,13 +17,11 @@ import {
   zerionWallet,
 } from '@wow/wallet-kit/wallets';
 
-/** Returns the settings of the page. Throws if they are malformed. */
 export const parseWalletSettings = (settings: unknown): WalletSettings => walletSettingsSchema.parse(settings);
 
 const CHAINS = [mainnet, arbitrum, sepolia, arbitrumSepolia] as const;
 const APP = { appName: 'WOW', appDescription: 'Small games for points' };
 
-/** Returns wagmi's config for the operator's settings. Wallets that need a relay are listed only with a relay. */
 export function createWalletConfig({ chains: nodes, walletConnect, demo }: WalletSettings): Config {
   const getRpcUrl = (id: number): string | undefined => nodes.find((node) => node.id === id)?.rpcUrl;
   const [first, ...others] = CHAINS;
@@ -38,7 +36,6 @@ export function createWalletConfig({ chains: nodes, walletConnect, demo }: Walle
   );
 }
 
-/** This server has the node itself. */
 const isOwnPath = (rpcUrl: string | undefined): boolean => rpcUrl?.startsWith('/') === true;
 
 /** No explorer shows a chain of the demo. */
@@ -47,7 +44,7 @@ function withoutExplorer(known: Chain): Chain {
   return chain;
 }
 
-/** Returns the transport of a node (specification §9). */
+/** Specification §9. */
 const createNodeTransport = (rpcUrl: string | undefined): ReturnType<typeof defaultTransport> =>
   defaultTransport(isOwnPath(rpcUrl) ? `${location.origin}${rpcUrl}` : rpcUrl);
 

@@ -8,11 +8,11 @@ const adapterAnswered = (outcome: Outcome<never>) =>
     withConfirmation: (act) => act(),
     signIn: () => undefined,
     signOut: () => undefined,
-    linked: () => undefined,
-    connected: () => ({ address: '0x00', chainId: 1 }),
-    lastKnown: () => null,
+    onLinked: () => undefined,
+    getConnected: () => ({ address: '0x00', chainId: 1 }),
+    linkedAddress: null,
     formatRefusal: ({ error }) => error,
-  });
+  }).adapter;
 const refused = (code: string) => adapterAnswered({ kind: 'refused', code, error: 'Refused.', status: 400 });
 const SIGNED = { message: 'm', signature: '0x' } as const;
 

@@ -4,7 +4,7 @@ import { type AuthenticationStatus, createAuthenticationAdapter, SignInRefusal }
 import { useLinkedWallets, useRefreshLinkedWallets } from '../use-linked-wallets.ts';
 import { sessionEndpoints } from '@wow/product/accounts';
 import { createSignInMessage, walletEndpoints } from '@wow/product/wallet';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getConnection } from 'wagmi/actions';
 
 /**
@@ -23,11 +23,10 @@ export function useWalletStatus(): AuthenticationStatus {
 
 interface SignInPorts extends Pick<Session, 'call' | 'signIn' | 'signOut'> {
   readonly withConfirmation: ConfirmedCall['withConfirmation'];
-  readonly connected: () => { readonly address: `0x${string}`; readonly chainId: number } | null;
-  /** Returns the wallet that was last known to be the player's. */
-  readonly lastKnown: () => string | null;
-  /** Called when the account has one more wallet. */
-  readonly linked: (address: string) => void;
+  readonly getConnected: () => { readonly address?: string | undefined; readonly chainId?: number | undefined };
+  /** The connected wallet if it is linked to the account. */
+  readonly linkedAddress: string | null;
+  readonly onLinked: () => void;
   readonly formatRefusal: (refused: { code: string; error: string }) => string;
 }
 
@@ -37,22 +36,16 @@ const TRY_AGAIN = new Set(['wrong_signature', 'unavailable']);
  * Returns the sign-in adapter: a signed-in player links the wallet, a visitor is signed in by it.
  * Disconnecting the wallet ends only a session that this wallet has opened.
  */
-export const createSignInAdapter = ({
-  call,
-  withConfirmation,
-  signIn,
-  signOut,
-  connected,
-  lastKnown,
-  linked,
-  formatRefusal,
-}: SignInPorts) => {
+export function createSignInAdapter(firstPorts: SignInPorts) {
+  let ports = firstPorts;
+  let lastLinked: string | null = null;
   const timesByNonce = new Map<string, { issuedAt: string; expiresAt: string }>();
-  return createAuthenticationAdapter<string>({
+  const adapter = createAuthenticationAdapter<string>({
     async getNonce() {
-      const wallet = connected();
-      if (!wallet) throw new Error('No wallet is connected.');
-      const body = { address: wallet.address, chain_id: wallet.chainId };
+      const { call, withConfirmation, formatRefusal, getConnected } = ports;
+      const { address, chainId } = getConnected();
+      if (address === undefined || chainId === undefined) throw new Error('No wallet is connected.');
+      const body = { address, chain_id: chainId };
       const outcome = await withConfirmation(() => call(walletEndpoints.walletNonce, { body }));
       if (outcome.kind === 'refused') throw new SignInRefusal(formatRefusal(outcome));
       if (outcome.kind !== 'reply') throw new Error('The server gave no readable answer.');
@@ -66,17 +59,19 @@ export const createSignInAdapter = ({
       return createSignInMessage({ origin: location.origin, address, chainId, nonce, ...times });
     },
     async verify({ message, signature }) {
+      const { call, signIn, onLinked, formatRefusal } = ports;
       const outcome = await call(walletEndpoints.walletVerify, { body: { message, signature } });
       // The dialog has its own sentence for these.
       if (outcome.kind === 'refused' && TRY_AGAIN.has(outcome.code)) return false;
       if (outcome.kind === 'refused') throw new SignInRefusal(formatRefusal(outcome));
       if (outcome.kind !== 'reply') return false;
       if ('token' in outcome.reply) signIn(outcome.reply);
-      else linked(outcome.reply.wallet.address);
+      else onLinked();
       return true;
     },
     async signOut() {
-      const wallet = lastKnown();
+      const { call, signOut } = ports;
+      const wallet = lastLinked;
       if (wallet === null) return;
       const outcome = await call(sessionEndpoints.sessions);
       if (outcome.kind !== 'reply') return;
@@ -84,55 +79,31 @@ export const createSignInAdapter = ({
       if (own?.wallet?.toLowerCase() === wallet.toLowerCase()) signOut();
     },
   });
-};
-
-/** A value that the adapter reads when it is called: a new adapter on every render would restart the sign-in. */
-class Latest<Value> {
-  #value: Value;
-
-  constructor(value: Value) {
-    this.#value = value;
-  }
-
-  get(): Value {
-    return this.#value;
-  }
-
-  set(value: Value): void {
-    this.#value = value;
-  }
+  return {
+    adapter,
+    update: (next: SignInPorts): void => {
+      ports = next;
+      lastLinked = next.linkedAddress ?? lastLinked;
+    },
+  };
 }
 
-/** Returns the sign-in adapter of the current session. */
-export function useSignInAdapter(confirmed: ConfirmedCall['withConfirmation']): ReturnType<typeof createSignInAdapter> {
+/** A new adapter on every render would restart the sign-in, so one adapter is updated. */
+export function useSignInAdapter(
+  withConfirmation: ConfirmedCall['withConfirmation'],
+): ReturnType<typeof createSignInAdapter>['adapter'] {
   const config = useConfig();
   const { address } = useConnection();
   const status = useWalletStatus();
-  const session = useSession();
-  const formatRefusal = useFormatRefusal();
-  const refreshLinked = useRefreshLinkedWallets();
-  const [latest] = useState(() => new Latest({ ...session, formatRefusal, refreshLinked }));
-  const [known] = useState(() => new Latest<string | null>(null));
-  useEffect(() => {
-    latest.set({ ...session, formatRefusal, refreshLinked });
-    if (status === 'authenticated' && address !== undefined) known.set(address);
-  });
-
-  return useMemo(
-    () =>
-      createSignInAdapter({
-        call: (...request) => latest.get().call(...request),
-        withConfirmation: confirmed,
-        signIn: (reply) => latest.get().signIn(reply),
-        signOut: () => latest.get().signOut(),
-        linked: () => latest.get().refreshLinked(),
-        formatRefusal: (refused) => latest.get().formatRefusal(refused),
-        lastKnown: () => known.get(),
-        connected() {
-          const { address: at, chainId } = getConnection(config);
-          return at === undefined || chainId === undefined ? null : { address: at, chainId };
-        },
-      }),
-    [config, latest, known, confirmed],
-  );
+  const ports: SignInPorts = {
+    ...useSession(),
+    withConfirmation,
+    formatRefusal: useFormatRefusal(),
+    onLinked: useRefreshLinkedWallets(),
+    getConnected: () => getConnection(config),
+    linkedAddress: status === 'authenticated' ? (address ?? null) : null,
+  };
+  const [{ adapter, update }] = useState(() => createSignInAdapter(ports));
+  useEffect(() => update(ports));
+  return adapter;
 }

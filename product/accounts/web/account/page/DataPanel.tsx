@@ -4,53 +4,86 @@ import { saveBlob, Button, Icon, showNotice } from '@wow/core/ui';
 import { exportEndpoints, ownAccountEndpoints } from '@wow/product/accounts';
 import { useSession } from '../../SessionProvider.tsx';
 import { useAccountMessages } from '../messages.ts';
-import { useAction } from '../../use-action.ts';
+import { useAction, useCallAction } from '../../use-action.ts';
 import { formatFileSize } from '../format.ts';
 import { FileDown, Trash2 } from 'lucide-react';
-import { AccountForm, ConsequenceList, AccountDialog } from '../AccountForm.tsx';
+import { AccountForm, ConsequenceList, DialogButton } from '../AccountForm.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { RefusalMessage } from '../../refusals/RefusalMessage.tsx';
 import { Panel } from '../Panel.tsx';
 import styles from './DataPanel.module.css';
 
+const { exportAccount } = exportEndpoints;
 const EXPORT_TIMEOUT_MS = 300_000;
 
-/** Sends the token in a header, so that no URL contains it. */
-function useAccountExport() {
+interface DataPanelProps {
+  email: string | null;
+  onDeleted: () => void;
+}
+
+export function DataPanel({ email, onDeleted }: DataPanelProps) {
   const messages = useAccountMessages();
   const { tag } = useLanguage();
   const { call } = useSession();
-  const [bytes, setBytes] = useState<number | null>(null);
-  const [isSaved, setSaved] = useState(false);
-  const { exportAccount } = exportEndpoints;
-
-  const act = useAction(
+  const [progress, setProgress] = useState('');
+  // The token is sent in a header, so that no URL contains it.
+  const download = useAction(
     async () => {
-      setSaved(false);
-      setBytes(null);
       let file = new Blob();
       const outcome = await call(exportAccount, {
         timeoutMs: EXPORT_TIMEOUT_MS,
-        progress: { onBytes: setBytes, onComplete: (body) => void (file = body) },
+        progress: {
+          onBytes: (bytes) => setProgress(messages.exporting({ size: formatFileSize(bytes, tag) })),
+          onComplete: (body) => void (file = body),
+        },
       });
       return outcome.kind === 'reply' ? ({ kind: 'reply', reply: file } as const) : outcome;
     },
     {
       done(file) {
         saveBlob(file, exportAccount.download);
-        setSaved(true);
+        setProgress(messages.exported);
       },
+      lost: () => setProgress(''),
     },
   );
-  const coming = act.isBusy && bytes !== null ? messages.exporting({ size: formatFileSize(bytes, tag) }) : '';
-  return { ...act, progressText: isSaved ? messages.exported : coming };
+  const onExport = (): void => {
+    setProgress('');
+    download.run(undefined);
+  };
+  return (
+    <Panel title={messages.data}>
+      <p className={styles.text}>{messages.dataText}</p>
+      <div className={styles.ways}>
+        <Button variant="soft" busy={download.isBusy} onClick={onExport}>
+          <Icon of={FileDown} size={18} />
+          {messages.export}
+        </Button>
+        <DialogButton
+          title={messages.deleteAsk}
+          button={(open) => (
+            <Button variant="line" className={styles.delete} onClick={open}>
+              <Icon of={Trash2} size={18} />
+              {messages.delete}
+            </Button>
+          )}
+        >
+          {() => <DeleteForm email={email} onDeleted={onDeleted} />}
+        </DialogButton>
+      </div>
+      <p className={styles.progress} role="status">
+        {progress}
+      </p>
+      <RefusalMessage refusal={download.refused} />
+    </Panel>
+  );
 }
 
-function DeleteForm({ email, onDeleted }: { email: string | null; onDeleted: () => void }) {
+function DeleteForm({ email, onDeleted }: DataPanelProps) {
   const messages = useAccountMessages();
-  const { call, endLocally } = useSession();
+  const { endLocally } = useSession();
   const [password, setPassword] = useState('');
-  const act = useAction((body: { password?: string }) => call(ownAccountEndpoints.closeAccount, { body }), {
+  const act = useCallAction(ownAccountEndpoints.closeAccount, {
     done() {
       onDeleted();
       endLocally();
@@ -64,7 +97,7 @@ function DeleteForm({ email, onDeleted }: { email: string | null; onDeleted: () 
       submitLabel={messages.deleteForGood}
       isReady={email === null || typed !== ''}
       isDestructive
-      onSubmit={() => act.run(email === null ? {} : { password: typed })}
+      onSubmit={() => act.run({ body: email === null ? {} : { password: typed } })}
     >
       <ConsequenceList
         lines={[
@@ -80,33 +113,5 @@ function DeleteForm({ email, onDeleted }: { email: string | null; onDeleted: () 
         <PasswordField email={email} which="current" value={password} onChange={setPassword} refused={act.refused} />
       )}
     </AccountForm>
-  );
-}
-
-export function DataPanel({ email, onDeleted }: { email: string | null; onDeleted: () => void }) {
-  const messages = useAccountMessages();
-  const [open, setOpen] = useState(false);
-  const file = useAccountExport();
-  return (
-    <Panel title={messages.data}>
-      <p className={styles.text}>{messages.dataText}</p>
-      <div className={styles.ways}>
-        <Button variant="soft" busy={file.isBusy} onClick={() => file.run(undefined)}>
-          <Icon of={FileDown} size={18} />
-          {messages.export}
-        </Button>
-        <Button variant="line" className={styles.delete} onClick={() => setOpen(true)}>
-          <Icon of={Trash2} size={18} />
-          {messages.delete}
-        </Button>
-      </div>
-      <p className={styles.progress} role="status">
-        {file.progressText}
-      </p>
-      <RefusalMessage refusal={file.refused} />
-      <AccountDialog title={messages.deleteAsk} open={open} onClose={() => setOpen(false)}>
-        <DeleteForm email={email} onDeleted={onDeleted} />
-      </AccountDialog>
-    </Panel>
   );
 }

@@ -1,11 +1,10 @@
 import { type Profile, ownAccountEndpoints } from '@wow/product/accounts';
-import type { BodyOf } from '@wow/core/protocol';
 import { useSession } from '../../SessionProvider.tsx';
 import { clearDrafts, useDraft } from '../../use-draft.ts';
 import { TextField } from '../../TextField.tsx';
 import { AccountForm, getFieldError } from '../AccountForm.tsx';
 import { useAccountMessages } from '../messages.ts';
-import { useAction } from '../../use-action.ts';
+import { useCallAction } from '../../use-action.ts';
 import { useNotifyDone } from '../use-notify-done.ts';
 import { useState } from 'react';
 import { useMessages } from '../../messages.ts';
@@ -20,10 +19,10 @@ export interface IdentityFormProps {
 
 export function UsernameForm({ profile, onRenamed, onDone }: IdentityFormProps) {
   const messages = useAccountMessages();
-  const { call, updateIdentity } = useSession();
+  const { updateIdentity } = useSession();
   const notifyDone = useNotifyDone();
   const [username, setUsername] = useDraft('new-username', profile.username);
-  const act = useAction((body: { username: string }) => call(ownAccountEndpoints.changeUsername, { body }), {
+  const act = useCallAction(ownAccountEndpoints.changeUsername, {
     done(changed) {
       clearDrafts('new-username');
       onRenamed(profile.username, changed.username);
@@ -38,13 +37,11 @@ export function UsernameForm({ profile, onRenamed, onDone }: IdentityFormProps) 
       action={act}
       text={messages.usernameText}
       isReady={typed !== '' && typed !== profile.username}
-      onSubmit={() => act.run({ username: typed })}
+      onSubmit={() => act.run({ body: { username: typed } })}
     >
       <TextField
         name="username"
         label={messages.newUsername}
-        kind="text"
-        autoComplete="username"
         value={username}
         onChange={setUsername}
         error={getFieldError(act.refused, 'username')}
@@ -57,27 +54,24 @@ export function UsernameForm({ profile, onRenamed, onDone }: IdentityFormProps) 
 export function EmailForm({ profile, onDone }: IdentityFormProps) {
   const messages = useAccountMessages();
   const { emailExample } = useMessages();
-  const { call, updateIdentity } = useSession();
+  const { updateIdentity } = useSession();
   const refresh = useRefreshAll();
   const notifyDone = useNotifyDone();
   // The form stays the same during its closing animation.
   const [isFirst] = useState(profile.email === null);
   const [email, setEmail] = useDraft('new-email');
   const [password, setPassword] = useState('');
-  const act = useAction(
-    (body: BodyOf<typeof ownAccountEndpoints.changeEmail>) => call(ownAccountEndpoints.changeEmail, { body }),
-    {
-      done(changed) {
-        clearDrafts('new-email');
-        updateIdentity(changed);
-        refresh();
-        const saved = { email: changed.email ?? email };
-        notifyDone(isFirst ? messages.addedEmail(saved) : messages.emailSaved(saved));
-        onDone();
-      },
-      lost: refresh,
+  const act = useCallAction(ownAccountEndpoints.changeEmail, {
+    done(changed) {
+      clearDrafts('new-email');
+      updateIdentity(changed);
+      refresh();
+      const saved = { email: changed.email ?? email };
+      notifyDone(isFirst ? messages.addedEmail(saved) : messages.emailSaved(saved));
+      onDone();
     },
-  );
+    lost: refresh,
+  });
   // As in registration (specification §5).
   const typed = { email: email.trim().toLowerCase(), password: password.trim() };
   return (
@@ -85,13 +79,12 @@ export function EmailForm({ profile, onDone }: IdentityFormProps) {
       action={act}
       text={isFirst ? messages.addEmailText : messages.emailText}
       isReady={typed.email !== '' && typed.password !== ''}
-      onSubmit={() => act.run(typed)}
+      onSubmit={() => act.run({ body: typed })}
     >
       <TextField
         name="email"
         label={messages.newEmail}
         kind="email"
-        autoComplete="email"
         placeholder={emailExample}
         value={email}
         onChange={setEmail}

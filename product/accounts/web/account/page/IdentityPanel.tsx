@@ -3,67 +3,64 @@ import { LevelFace, type LevelProgress } from '@wow/product/rewards/web';
 import { useAccountMessages } from '../messages.ts';
 import { useDates } from '../use-dates.ts';
 import styles from './IdentityPanel.module.css';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { AtSign, KeyRound, Mail, type LucideIcon } from 'lucide-react';
-import type { Profile } from '@wow/product/accounts';
-import { AccountDialog } from '../AccountForm.tsx';
-import { LoadState, SettingRow } from '../Panel.tsx';
+import { DialogButton } from '../AccountForm.tsx';
+import { LoadState, SettingRow, SettingRows } from '../Panel.tsx';
 import panel from '../Panel.module.css';
 import { useOwnAccount } from './account-queries.ts';
 import { EmailForm, type IdentityFormProps, UsernameForm } from './IdentityForms.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-function IdentityHead({
-  username,
-  level,
-  createdAt,
-}: Pick<IdentityPanelProps, 'level'> & { username: string; createdAt: string | null }) {
-  const messages = useAccountMessages();
-  const { day } = useDates();
-  return (
-    <div className={styles.head}>
-      <LevelFace username={username} progress={level} size={96} />
-      <div className={styles.name}>
-        <h2 translate="no" {...fitTextProps(username)}>
-          {username}
-        </h2>
-        <p>{createdAt === null ? '\u00A0' : messages.since({ date: day(createdAt) })}</p>
-      </div>
-    </div>
-  );
-}
+const NOT_KNOWN = '\u00A0';
 
-interface IdentityPanelProps {
-  profile: Profile;
-  level: LevelProgress;
-  onRenamed: (from: string, to: string) => void;
-}
+type FormProps = Omit<IdentityFormProps, 'onDone'>;
 
-export function IdentityPanel({ level, ...formProps }: IdentityPanelProps) {
+export function IdentityPanel({ level, ...formProps }: FormProps & { level: LevelProgress }) {
   const messages = useAccountMessages();
-  const { profile } = formProps;
+  const { username, email } = formProps.profile;
   const { day } = useDates();
   const asked = useOwnAccount();
-  const account = asked.reply;
-  const changedAt = account?.password_changed_at ?? null;
-  const changed = changedAt === null ? '\u00A0' : messages.passwordChanged({ date: day(changedAt) });
-  const { email } = profile;
-  const forEmail = email === null ? { title: messages.addEmail, label: messages.add } : { title: messages.changeEmail };
+  const since = asked.reply?.created_at;
+  const changedAt = asked.reply?.password_changed_at;
+  const changed = changedAt ? messages.passwordChanged({ date: day(changedAt) }) : NOT_KNOWN;
+  const forEmail =
+    email === null
+      ? { value: messages.noEmail, title: messages.addEmail, action: messages.add }
+      : { value: email, title: messages.changeEmail, action: messages.change };
 
   return (
-    <section className={panel.panel} aria-label={profile.username}>
-      <IdentityHead username={profile.username} level={level} createdAt={account?.created_at ?? null} />
-      <div className={panel.rows}>
-        <IdentityRow icon={AtSign} label={messages.username} value={profile.username}>
-          <ChangeButton title={messages.changeUsername} Form={UsernameForm} {...formProps} />
-        </IdentityRow>
-        <IdentityRow icon={Mail} label={messages.email} value={email ?? messages.noEmail}>
-          <ChangeButton {...forEmail} Form={EmailForm} {...formProps} />
-        </IdentityRow>
-        <IdentityRow icon={KeyRound} label={messages.password} value={email === null ? messages.noPassword : changed}>
-          {email !== null && <ChangeButton title={messages.changePassword} Form={PasswordForm} {...formProps} />}
-        </IdentityRow>
+    <section className={panel.panel} aria-label={username}>
+      <div className={styles.head}>
+        <LevelFace username={username} progress={level} size={96} />
+        <div className={styles.name}>
+          <h2 translate="no" {...fitTextProps(username)}>
+            {username}
+          </h2>
+          <p>{since ? messages.since({ date: day(since) }) : NOT_KNOWN}</p>
+        </div>
       </div>
+      <SettingRows>
+        <IdentityRow
+          icon={AtSign}
+          label={messages.username}
+          value={username}
+          title={messages.changeUsername}
+          action={messages.change}
+          Form={UsernameForm}
+          formProps={formProps}
+        />
+        <IdentityRow icon={Mail} label={messages.email} {...forEmail} Form={EmailForm} formProps={formProps} />
+        <IdentityRow
+          icon={KeyRound}
+          label={messages.password}
+          value={email === null ? messages.noPassword : changed}
+          title={messages.changePassword}
+          action={email !== null && messages.change}
+          Form={PasswordForm}
+          formProps={formProps}
+        />
+      </SettingRows>
       {asked.failed && <LoadState asked={asked} rows={0} />}
     </section>
   );
@@ -73,37 +70,32 @@ interface IdentityRowProps {
   icon: LucideIcon;
   label: string;
   value: string;
-  children: ReactNode;
-}
-
-const IdentityRow = ({ icon, label, value, children }: IdentityRowProps) => (
-  <div>
-    <SettingRow icon={icon} action={children}>
-      <small>{label}</small>
-      <b>{value}</b>
-    </SettingRow>
-  </div>
-);
-
-interface ChangeButtonProps extends Omit<IdentityFormProps, 'onDone'> {
   title: string;
-  /** @default "Change" */
-  label?: string;
+  /** Opens the form; false hides it. */
+  action: string | false;
   Form: ComponentType<IdentityFormProps>;
+  formProps: FormProps;
 }
 
-function ChangeButton({ title, label, Form, ...rest }: ChangeButtonProps) {
-  const messages = useAccountMessages();
-  const [open, setOpen] = useState(false);
-  const close = (): void => setOpen(false);
-  return (
-    <>
-      <Button variant="soft" size="sm" aria-label={title} onClick={() => setOpen(true)}>
-        {label ?? messages.change}
-      </Button>
-      <AccountDialog title={title} open={open} onClose={close}>
-        <Form {...rest} onDone={close} />
-      </AccountDialog>
-    </>
-  );
-}
+const IdentityRow = ({ icon, label, value, title, action, Form, formProps }: IdentityRowProps) => (
+  <SettingRow
+    icon={icon}
+    action={
+      action && (
+        <DialogButton
+          title={title}
+          button={(open) => (
+            <Button variant="soft" size="sm" aria-label={title} onClick={open}>
+              {action}
+            </Button>
+          )}
+        >
+          {(close) => <Form {...formProps} onDone={close} />}
+        </DialogButton>
+      )
+    }
+  >
+    <small>{label}</small>
+    <b>{value}</b>
+  </SettingRow>
+);

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
 import { Button, formatAmount } from '@wow/core/ui';
 import { limitsEndpoints, type LimitsReply } from '@wow/product/accounts';
-import { useSession } from '../../SessionProvider.tsx';
 import { clearDrafts, useDraft } from '../../use-draft.ts';
 import { TextField } from '../../TextField.tsx';
 import { AccountForm } from '../AccountForm.tsx';
 import { useAccountMessages } from '../messages.ts';
-import { useAction } from '../../use-action.ts';
+import { useCallAction } from '../../use-action.ts';
 import { useDates } from '../use-dates.ts';
 import { useNotifyDone } from '../use-notify-done.ts';
 import { computeLimitChange, MAX_LIMIT_POINTS, parseLimit, type Period, type LimitStatus } from './limit-input.ts';
@@ -22,7 +21,6 @@ interface LimitFormProps {
 /** Shows the effect of the new limit before it is sent. */
 export function LimitForm({ period, status, onSaved, onLost }: LimitFormProps) {
   const messages = useAccountMessages();
-  const { call } = useSession();
   const formatPending = useFormatPending();
   const notifyDone = useNotifyDone();
   const changeId = useId();
@@ -31,7 +29,7 @@ export function LimitForm({ period, status, onSaved, onLost }: LimitFormProps) {
   const [text, setText] = useDraft(`limit-${period}`, first);
   const [isTried, setTried] = useState(false);
   const parsed = parseLimit(text);
-  const act = useAction((points: number | null) => call(limitsEndpoints.setLimits, { body: { [period]: points } }), {
+  const act = useCallAction(limitsEndpoints.setLimits, {
     done(limits) {
       clearDrafts(`limit-${period}`);
       notifyDone(messages.limitsSaved);
@@ -40,6 +38,7 @@ export function LimitForm({ period, status, onSaved, onLost }: LimitFormProps) {
     lost: onLost,
   });
 
+  const setLimit = (points: number | null): void => act.run({ body: { [period]: points } });
   const current = { points: formatAmount(limit ?? 0) };
   const isTyped = text !== first;
   const change = isTyped && parsed.kind === 'points' ? computeLimitChange(status, parsed.points) : null;
@@ -61,7 +60,7 @@ export function LimitForm({ period, status, onSaved, onLost }: LimitFormProps) {
       isReady={isTyped}
       onSubmit={() => {
         setTried(true);
-        if (parsed.kind === 'points') act.run(parsed.points);
+        if (parsed.kind === 'points') setLimit(parsed.points);
       }}
       after={
         limit !== null && (
@@ -69,7 +68,7 @@ export function LimitForm({ period, status, onSaved, onLost }: LimitFormProps) {
             {pending && (
               <>
                 <p>{formatPending(pending)}</p>
-                <Button variant="soft" full onClick={() => act.run(limit)}>
+                <Button variant="soft" full onClick={() => setLimit(limit)}>
                   {messages.keepLimit(current)}
                 </Button>
               </>
@@ -77,7 +76,7 @@ export function LimitForm({ period, status, onSaved, onLost }: LimitFormProps) {
             {pending?.limit !== null && (
               <>
                 <p>{messages.removeText}</p>
-                <Button variant="line" full onClick={() => act.run(null)}>
+                <Button variant="line" full onClick={() => setLimit(null)}>
                   {messages.removeLimit}
                 </Button>
               </>

@@ -4,9 +4,8 @@ import styles from './LimitsPanel.module.css';
 import { Pencil } from 'lucide-react';
 import { useDates } from '../use-dates.ts';
 import { type Period, type LimitStatus, PERIODS } from './limit-input.ts';
-import { useState } from 'react';
 import { LoadState, Panel } from '../Panel.tsx';
-import { AccountDialog } from '../AccountForm.tsx';
+import { DialogButton } from '../AccountForm.tsx';
 import { LimitForm, useFormatPending } from './LimitForm.tsx';
 import { useLimits } from './account-queries.ts';
 
@@ -31,40 +30,56 @@ function LimitBar({ name, lost, limit }: { name: string; lost: number; limit: nu
 interface LimitRowProps {
   period: Period;
   status: LimitStatus;
-  onChange: () => void;
+  limits: ReturnType<typeof useLimits>;
 }
 
-function LimitRow({ period, status: { limit, lost, resets_at, pending }, onChange }: LimitRowProps) {
+function LimitRow({ period, status, limits }: LimitRowProps) {
   const messages = useAccountMessages();
   const { moment } = useDates();
   const formatPending = useFormatPending();
+  const { limit, lost, resets_at, pending } = status;
   const what = messages.limitOf[period];
   const gone = { points: formatAmount(lost), when: moment(resets_at) };
   return (
     <div className={styles.row}>
       <div className={styles.head}>
         <h3>{messages.periods[period]}</h3>
-        {limit === null ? (
-          <Button
-            variant="soft"
-            size="sm"
-            aria-label={messages.actionOn({ action: messages.setLimit, what })}
-            onClick={onChange}
-          >
-            {messages.setLimit}
-          </Button>
-        ) : (
-          <>
-            <span className={styles.limit}>{messages.points({ points: formatAmount(limit) })}</span>
-            <IconButton
-              icon={Pencil}
-              size={17}
-              className={styles.change}
-              label={messages.actionOn({ action: messages.change, what })}
-              onClick={onChange}
+        {limit !== null && <span className={styles.limit}>{messages.points({ points: formatAmount(limit) })}</span>}
+        <DialogButton
+          title={what}
+          button={(open) =>
+            limit === null ? (
+              <Button
+                variant="soft"
+                size="sm"
+                aria-label={messages.actionOn({ action: messages.setLimit, what })}
+                onClick={open}
+              >
+                {messages.setLimit}
+              </Button>
+            ) : (
+              <IconButton
+                icon={Pencil}
+                size={17}
+                className={styles.change}
+                label={messages.actionOn({ action: messages.change, what })}
+                onClick={open}
+              />
+            )
+          }
+        >
+          {(close) => (
+            <LimitForm
+              period={period}
+              status={status}
+              onSaved={(next) => {
+                limits.put(next);
+                close();
+              }}
+              onLost={limits.again}
             />
-          </>
-        )}
+          )}
+        </DialogButton>
       </div>
       {limit !== null && <LimitBar name={what} lost={lost} limit={limit} />}
       <p className={styles.words}>
@@ -79,9 +94,6 @@ function LimitRow({ period, status: { limit, lost, resets_at, pending }, onChang
 export function LimitsPanel() {
   const messages = useAccountMessages();
   const limits = useLimits();
-  // The period stays during the closing animation.
-  const [period, setPeriod] = useState<Period>('day');
-  const [open, setOpen] = useState(false);
   const { reply } = limits;
 
   return (
@@ -89,32 +101,8 @@ export function LimitsPanel() {
       <p className={styles.text}>{messages.limitsText}</p>
       <LoadState asked={limits} rows={3} />
       <div className={styles.rows}>
-        {reply &&
-          PERIODS.map((each) => (
-            <LimitRow
-              key={each}
-              period={each}
-              status={reply[each]}
-              onChange={() => {
-                setPeriod(each);
-                setOpen(true);
-              }}
-            />
-          ))}
+        {reply && PERIODS.map((each) => <LimitRow key={each} period={each} status={reply[each]} limits={limits} />)}
       </div>
-      <AccountDialog title={messages.limitOf[period]} open={open} onClose={() => setOpen(false)}>
-        {reply && (
-          <LimitForm
-            period={period}
-            status={reply[period]}
-            onSaved={(next) => {
-              limits.put(next);
-              setOpen(false);
-            }}
-            onLost={limits.again}
-          />
-        )}
-      </AccountDialog>
     </Panel>
   );
 }

@@ -1,12 +1,10 @@
 import { useId, useState } from 'react';
 import styles from './PasswordForm.module.css';
 import { ownAccountEndpoints } from '@wow/product/accounts';
-import type { BodyOf } from '@wow/core/protocol';
-import { useSession } from '../../SessionProvider.tsx';
 import { AccountForm } from '../AccountForm.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { useAccountMessages } from '../messages.ts';
-import { useAction } from '../../use-action.ts';
+import { useCallAction } from '../../use-action.ts';
 import { useOwnAccount, useRefreshAll } from './account-queries.ts';
 import { useNotifyDone } from '../use-notify-done.ts';
 import type { IdentityFormProps } from './IdentityForms.tsx';
@@ -31,24 +29,20 @@ function UnlinkField({ checked, onChange }: { checked: boolean; onChange: (check
 
 export function PasswordForm({ profile, onDone }: IdentityFormProps) {
   const messages = useAccountMessages();
-  const { call } = useSession();
   const refresh = useRefreshAll();
   const notifyDone = useNotifyDone();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [unlinks, setUnlinks] = useState(true);
   const hasWallets = (useOwnAccount().reply?.wallets ?? 0) > 0;
-  const act = useAction(
-    (body: BodyOf<typeof ownAccountEndpoints.changePassword>) => call(ownAccountEndpoints.changePassword, { body }),
-    {
-      done() {
-        refresh();
-        notifyDone(messages.passwordSaved);
-        onDone();
-      },
-      lost: refresh,
+  const act = useCallAction(ownAccountEndpoints.changePassword, {
+    done() {
+      refresh();
+      notifyDone(messages.passwordSaved);
+      onDone();
     },
-  );
+    lost: refresh,
+  });
   // As in registration (specification §5).
   const typed = { current_password: current.trim(), new_password: next.trim(), unlink_wallets: unlinks };
   return (
@@ -56,7 +50,7 @@ export function PasswordForm({ profile, onDone }: IdentityFormProps) {
       action={act}
       text={messages.passwordText}
       isReady={typed.current_password !== '' && typed.new_password !== ''}
-      onSubmit={() => act.run(typed)}
+      onSubmit={() => act.run({ body: typed })}
     >
       <PasswordField
         email={profile.email}

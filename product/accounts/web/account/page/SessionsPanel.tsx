@@ -2,15 +2,13 @@ import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { Button } from '@wow/core/ui';
 import { sessionEndpoints, type SessionReply } from '@wow/product/accounts';
 import { RefusalMessage } from '../../refusals/RefusalMessage.tsx';
-import { useSession } from '../../SessionProvider.tsx';
 import { shortenAddress, formatDevice } from '../format.ts';
 import { useAccountMessages } from '../messages.ts';
-import { SettingRow, LoadState, Panel } from '../Panel.tsx';
-import { useAction } from '../../use-action.ts';
+import { SettingRow, SettingRows, LoadState, Panel } from '../Panel.tsx';
+import { useCallAction } from '../../use-action.ts';
 import { useDates } from '../use-dates.ts';
 import styles from './SessionsPanel.module.css';
 import { useRef } from 'react';
-import rows from '../Panel.module.css';
 import { useNotifyDone } from '../use-notify-done.ts';
 import { useOwnSessions } from './account-queries.ts';
 
@@ -24,51 +22,47 @@ const ICONS = { desktop: Monitor, phone: Smartphone, tablet: Tablet, unknown: Ci
 
 function SessionRow({ session, onEnded, onLost }: SessionRowProps) {
   const messages = useAccountMessages();
-  const { call } = useSession();
   const { ago } = useDates();
   const { id, device, wallet, current } = session;
   const name = formatDevice(device, messages);
-  const end = useAction(() => call(sessionEndpoints.endSession, { params: { id } }), {
+  const end = useCallAction(sessionEndpoints.endSession, {
     done: () => onEnded(messages.sessionEnded({ device: name })),
     lost: onLost,
   });
   return (
-    <li>
-      <SettingRow
-        icon={ICONS[device.kind]}
-        action={
-          !current && (
-            <Button
-              variant="soft"
-              size="sm"
-              busy={end.isBusy}
-              aria-label={messages.actionOn({ action: messages.signOut, what: name })}
-              onClick={() => end.run(undefined)}
-            >
-              {messages.signOut}
-            </Button>
-          )
-        }
-      >
-        <b>{name}</b> {current && <span className={styles.tag}>{messages.thisOne}</span>}
-        <small>
-          {current ? messages.activeNow : ago(session.last_seen_at)}
-          {wallet !== null && (
-            <>
-              {' · '}
-              {messages.withWallet({ name: shortenAddress(wallet) })}
-            </>
-          )}
-        </small>
-        <RefusalMessage refusal={end.refused} />
-      </SettingRow>
-    </li>
+    <SettingRow
+      icon={ICONS[device.kind]}
+      action={
+        !current && (
+          <Button
+            variant="soft"
+            size="sm"
+            busy={end.isBusy}
+            aria-label={messages.actionOn({ action: messages.signOut, what: name })}
+            onClick={() => end.run({ params: { id } })}
+          >
+            {messages.signOut}
+          </Button>
+        )
+      }
+    >
+      <b>{name}</b> {current && <span className={styles.tag}>{messages.thisOne}</span>}
+      <small>
+        {current ? messages.activeNow : ago(session.last_seen_at)}
+        {wallet !== null && (
+          <>
+            {' · '}
+            {messages.withWallet({ name: shortenAddress(wallet) })}
+          </>
+        )}
+      </small>
+      <RefusalMessage refusal={end.refused} />
+    </SettingRow>
   );
 }
 
 export function SessionsPanel() {
   const messages = useAccountMessages();
-  const { call } = useSession();
   const asked = useOwnSessions();
   const notifyDone = useNotifyDone();
   const list = useRef<HTMLUListElement>(null);
@@ -80,7 +74,7 @@ export function SessionsPanel() {
     list.current?.focus();
     asked.again();
   };
-  const endOthers = useAction(() => call(sessionEndpoints.endOtherSessions), {
+  const endOthers = useCallAction(sessionEndpoints.endOtherSessions, {
     done: () => onEnded(messages.othersEnded),
     lost: asked.again,
   });
@@ -90,7 +84,7 @@ export function SessionsPanel() {
       title={messages.sessions}
       aside={
         sessions?.some(({ current }) => !current) && (
-          <Button variant="line" size="sm" busy={endOthers.isBusy} onClick={() => endOthers.run(undefined)}>
+          <Button variant="line" size="sm" busy={endOthers.isBusy} onClick={() => endOthers.run({})}>
             {messages.signOutOthers}
           </Button>
         )
@@ -98,11 +92,11 @@ export function SessionsPanel() {
     >
       <RefusalMessage refusal={endOthers.refused} />
       <LoadState asked={asked} rows={2} />
-      <ul ref={list} className={rows.rows} tabIndex={-1} aria-label={messages.sessions}>
+      <SettingRows ref={list} tabIndex={-1} aria-label={messages.sessions}>
         {sessions?.map((session) => (
           <SessionRow key={session.id} session={session} onEnded={onEnded} onLost={asked.again} />
         ))}
-      </ul>
+      </SettingRows>
     </Panel>
   );
 }

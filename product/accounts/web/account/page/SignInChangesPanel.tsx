@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import { KeyRound, Mail, Unlink, Wallet } from 'lucide-react';
 import { Button } from '@wow/core/ui';
-import { ownAccountEndpoints, type SignInChangeReply } from '@wow/product/accounts';
-import { useEndpointQuery } from '@wow/product/rewards/web';
-import { useSession } from '../../SessionProvider.tsx';
+import type { SignInChangeReply } from '@wow/product/accounts';
 import { shortenAddress, formatDevice } from '../format.ts';
 import { LoadState, Panel, SettingRow, SettingRows } from '../Panel.tsx';
 import { useAccountMessages } from '../messages.ts';
 import { useDates } from '../use-dates.ts';
+import { useSignInChanges } from './account-queries.ts';
 import styles from './SignInChangesPanel.module.css';
 
 const INITIAL_COUNT = 3;
 
 export function SignInChangesPanel() {
   const messages = useAccountMessages();
-  const { call } = useSession();
-  const asked = useEndpointQuery('sign-in-changes', () => call(ownAccountEndpoints.signInChanges), 0);
+  const asked = useSignInChanges();
   const [isWhole, setWhole] = useState(false);
   const changes = asked.reply?.changes;
   const shown = isWhole ? changes : changes?.slice(0, INITIAL_COUNT);
@@ -59,18 +57,16 @@ function ChangeRow({ change: { kind, wallet, device, address, at } }: { change: 
     wallet_unlinked: messages.walletWasUnlinked({ name }),
   };
   return (
-    <li>
-      <SettingRow icon={ICONS[kind]}>
-        <b>{words[kind]}</b>
-        <small className={styles.moment}>
-          <time dateTime={at}>{moment(at)}</time>
-        </small>
-        <small>
-          {formatDevice(device, messages)}
-          {' · '}
-          <bdi>{address}</bdi>
-        </small>
-      </SettingRow>
-    </li>
+    <SettingRow icon={ICONS[kind]}>
+      <b>{words[kind]}</b>
+      <small className={styles.moment}>
+        <time dateTime={at}>{moment(at)}</time>
+      </small>
+      <small>
+        {formatDevice(device, messages)}
+        {' · '}
+        <bdi>{address}</bdi>
+      </small>
+    </SettingRow>
   );
 }

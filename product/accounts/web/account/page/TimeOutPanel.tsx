@@ -2,14 +2,13 @@ import { Lock } from 'lucide-react';
 import { Icon, CoverRadio, Button } from '@wow/core/ui';
 import { useAccountMessages } from '../messages.ts';
 import { useDates } from '../use-dates.ts';
-import { type OwnAccount, useOwnAccount, useRefreshAt } from './account-queries.ts';
+import { useOwnAccount, useRefreshAt } from './account-queries.ts';
 import styles from './TimeOutPanel.module.css';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { LoadState, Panel } from '../Panel.tsx';
-import { AccountDialog, AccountForm, ConsequenceList } from '../AccountForm.tsx';
+import { AccountForm, ConsequenceList, DialogButton } from '../AccountForm.tsx';
 import { limitsEndpoints, type PauseReply } from '@wow/product/accounts';
-import { useSession } from '../../SessionProvider.tsx';
-import { useAction } from '../../use-action.ts';
+import { useCallAction } from '../../use-action.ts';
 
 function PauseNotice({ pause }: { pause: PauseReply }) {
   const messages = useAccountMessages();
@@ -84,50 +83,55 @@ export function TimeOutPanel() {
       {reply && (reply.forever || reply.paused_until !== null) && <PauseNotice pause={reply} />}
       {!reply?.forever && <p className={styles.text}>{messages.timeOutText}</p>}
       <LoadState asked={asked} rows={2} />
-      {reply && !reply.forever && <TimeOutChoice account={reply} onPaused={asked.put} onLost={asked.again} />}
+      {reply && !reply.forever && (
+        <TimeOutChoice
+          pausedUntil={reply.paused_until}
+          onPaused={(pause) => asked.put({ ...reply, ...pause })}
+          onLost={asked.again}
+        />
+      )}
     </Panel>
   );
 }
 
 interface TimeOutChoiceProps {
-  account: OwnAccount;
+  pausedUntil: string | null;
   onPaused: (pause: PauseReply) => void;
   onLost: () => void;
 }
 
-function TimeOutChoice({ account: { paused_until }, onPaused, onLost }: TimeOutChoiceProps) {
+function TimeOutChoice({ pausedUntil, onPaused, onLost }: TimeOutChoiceProps) {
   const messages = useAccountMessages();
   const { now } = useDates();
-  const lengths = getLongerLengths(paused_until === null ? 0 : Date.parse(paused_until), now);
+  const lengths = getLongerLengths(pausedUntil === null ? 0 : Date.parse(pausedUntil), now);
   const [chosen, setChosen] = useState<TimeOutLength>('24h');
-  const [open, setOpen] = useState(false);
   const notNow = useRef<HTMLButtonElement>(null);
   const length = lengths.includes(chosen) ? chosen : (lengths[0] ?? 'forever');
   return (
-    <>
-      <LengthChoice lengths={lengths} chosen={length} onChoose={setChosen}>
-        <Button variant="cta" full onClick={() => setOpen(true)}>
-          {paused_until === null ? messages.startTimeOut : messages.makeLonger}
-        </Button>
-      </LengthChoice>
-      <AccountDialog
+    <LengthChoice lengths={lengths} chosen={length} onChoose={setChosen}>
+      <DialogButton
         title={messages.timeOutAsk({ length: messages.lengths[length] })}
-        open={open}
-        onClose={() => setOpen(false)}
+        button={(open) => (
+          <Button variant="cta" full onClick={open}>
+            {pausedUntil === null ? messages.startTimeOut : messages.makeLonger}
+          </Button>
+        )}
         firstFocus={() => notNow.current}
       >
-        <TimeOutForm
-          length={length}
-          notNow={notNow}
-          onNotNow={() => setOpen(false)}
-          onPaused={(pause) => {
-            onPaused(pause);
-            setOpen(false);
-          }}
-          onLost={onLost}
-        />
-      </AccountDialog>
-    </>
+        {(close) => (
+          <TimeOutForm
+            length={length}
+            notNow={notNow}
+            onNotNow={close}
+            onPaused={(pause) => {
+              onPaused(pause);
+              close();
+            }}
+            onLost={onLost}
+          />
+        )}
+      </DialogButton>
+    </LengthChoice>
   );
 }
 
@@ -142,18 +146,14 @@ interface TimeOutFormProps {
 
 function TimeOutForm({ length, notNow, onNotNow, onPaused, onLost }: TimeOutFormProps) {
   const messages = useAccountMessages();
-  const { call } = useSession();
-  const act = useAction((until: TimeOutLength) => call(limitsEndpoints.pause, { body: { until } }), {
-    done: onPaused,
-    lost: onLost,
-  });
+  const act = useCallAction(limitsEndpoints.pause, { done: onPaused, lost: onLost });
   const end = length === 'forever' ? messages.neverEnds : messages.nobodyOpens;
   return (
     <AccountForm
       action={act}
       submitLabel={messages.shutTables}
       isReady
-      onSubmit={() => act.run(length)}
+      onSubmit={() => act.run({ body: { until: length } })}
       after={
         <Button ref={notNow} variant="soft" full onClick={onNotNow}>
           {messages.notNow}

@@ -1,14 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '@wow/core/protocol';
-import {
-  ownAccountEndpoints,
-  sessionEndpoints,
-  type SessionReply,
-  limitsEndpoints,
-  type LimitsReply,
-} from '@wow/product/accounts';
-import { useEndpointQuery, type EndpointQuery } from '@wow/product/rewards/web';
+import type { Endpoint, ReplyOf } from '@wow/core/protocol';
+import { limitsEndpoints, ownAccountEndpoints, sessionEndpoints } from '@wow/product/accounts';
+import { useEndpointQuery } from '@wow/product/rewards/web';
 import { useSession } from '../../SessionProvider.tsx';
 
 /** The server's clock may be a little behind. */
@@ -36,34 +30,24 @@ export function useRefreshAll(): () => void {
   return () => void cache.invalidateQueries();
 }
 
-const ACCOUNT_KEY = 'account';
-
-export type OwnAccount = ReplyOf<typeof ownAccountEndpoints.account>;
-
-export function useOwnAccount(): EndpointQuery<OwnAccount> & { readonly put: (part: Partial<OwnAccount>) => void } {
+function useMemberQuery<E extends Endpoint>(key: string, endpoint: E) {
   const { call } = useSession();
   const cache = useQueryClient();
-  const asked = useEndpointQuery(ACCOUNT_KEY, () => call(ownAccountEndpoints.account), 0);
-  return {
-    ...asked,
-    put: (part) => cache.setQueryData<OwnAccount>([ACCOUNT_KEY], (account) => account && { ...account, ...part }),
-  };
+  const asked = useEndpointQuery(key, () => call(endpoint), 0);
+  return { ...asked, put: (reply: ReplyOf<E>) => void cache.setQueryData([key], reply) };
 }
 
-export function useOwnSessions(): EndpointQuery<{ readonly sessions: readonly SessionReply[] }> {
-  const { call } = useSession();
-  return useEndpointQuery('sessions', () => call(sessionEndpoints.sessions), 0);
-}
+export const useOwnAccount = () => useMemberQuery('account', ownAccountEndpoints.account);
 
-const LIMITS_KEY = 'limits';
+export const useOwnSessions = () => useMemberQuery('sessions', sessionEndpoints.sessions);
+
+export const useSignInChanges = () => useMemberQuery('sign-in-changes', ownAccountEndpoints.signInChanges);
 
 /** Fetched again when a period or a waiting time ends. */
-export function useLimits(): EndpointQuery<LimitsReply> & { readonly put: (limits: LimitsReply) => void } {
-  const { call } = useSession();
-  const cache = useQueryClient();
-  const asked = useEndpointQuery(LIMITS_KEY, () => call(limitsEndpoints.limits), 0);
+export function useLimits() {
+  const asked = useMemberQuery('limits', limitsEndpoints.limits);
   const limits = asked.reply ? Object.values(asked.reply) : [];
   const moments = limits.flatMap(({ resets_at, pending }) => [resets_at, pending?.from ?? null]);
   useRefreshAt(moments, asked.again);
-  return { ...asked, put: (next) => cache.setQueryData([LIMITS_KEY], next) };
+  return asked;
 }
