@@ -16,7 +16,7 @@ async function signInElsewhere(page: Page, { email, password }: { email: string;
   return ((await response.json()) as { token: string }).token;
 }
 
-const statusOf = async (page: Page, token: string): Promise<number> =>
+const getStatus = async (page: Page, token: string): Promise<number> =>
   (await page.request.get('/api/auth/profile', { headers: bearer(token) })).status();
 
 const notice = (page: Page) => page.locator('[role="status"][aria-live="polite"]').last();
@@ -72,14 +72,14 @@ test('account: a player changes name, email and password and ends other sessions
     await expect(page.getByText(`two.${player.email}`, { exact: true })).toBeVisible();
   });
 
-  await test.step('a session ends', async () => {
+  await test.step('a player ends another session', async () => {
     await sessions.getByRole('button', { name: 'Sign out: Safari, iPhone' }).click();
     await expect(sessions.getByText('Safari, iPhone')).toBeHidden();
     await expect(sessions.getByRole('list')).toBeFocused();
-    expect(await statusOf(page, phone)).toBe(401);
+    expect(await getStatus(page, phone)).toBe(401);
   });
 
-  await test.step('a new password ends every other session, and not this one', async () => {
+  await test.step('a new password ends every other session', async () => {
     const other = await signInElsewhere(page, { ...player, email: `two.${player.email}` });
     await page.getByRole('button', { name: 'Change password' }).click();
     await dialog.getByLabel('Current password', { exact: true }).fill(player.password);
@@ -91,12 +91,12 @@ test('account: a player changes name, email and password and ends other sessions
     await dialog.getByLabel('New password', { exact: true }).fill(` ${password} `);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
-    expect(await statusOf(page, other)).toBe(401);
-    expect(await statusOf(page, player.token)).toBe(200);
+    expect(await getStatus(page, other)).toBe(401);
+    expect(await getStatus(page, player.token)).toBe(200);
     await signInElsewhere(page, { email: `two.${player.email}`, password });
   });
 
-  await test.step('what was changed is listed, with time and place', async () => {
+  await test.step('the sign-in changes are listed with time and place', async () => {
     const changes = page.getByRole('region', { name: 'Sign-in changes' });
     await expect(changes.getByRole('listitem')).toHaveText([
       /^Password changed.*today at .*Chrome, Linux · (127\.0\.0\.1|::1)$/,
@@ -115,7 +115,7 @@ test(
     const dialog = page.getByRole('dialog');
     const limits = page.getByRole('region', { name: 'Limits' });
 
-    await test.step('a limit that cannot be read is not sent, the first one holds at once', async () => {
+    await test.step('an invalid limit is not sent, and a first limit applies at once', async () => {
       await limits.getByRole('button', { name: 'Set a limit: Daily limit' }).click();
       await dialog.getByLabel('Points').fill('a lot');
       await dialog.getByRole('button', { name: 'Save' }).click();
@@ -126,7 +126,7 @@ test(
       await expect(limits.getByText('40$', { exact: true })).toBeVisible();
     });
 
-    await test.step('the table says why it takes no bet, and leads back', async () => {
+    await test.step('the table explains the limit and links to the account page', async () => {
       await page.goto('/game/dices');
       await page.getByRole('button', { name: 'Roll Dices' }).click();
       await expect(page.getByText('This bet could take you past your own limit.').first()).toBeVisible();
@@ -135,7 +135,7 @@ test(
       await expect(page).toHaveURL(/\/account$/);
     });
 
-    await test.step('a higher limit comes a day later, and can be taken back until then', async () => {
+    await test.step('a higher limit applies a day later and can be cancelled until then', async () => {
       const change = limits.getByRole('button', { name: 'Change: Daily limit' });
       await change.click();
       await dialog.getByLabel('Points').fill('2,000');
@@ -148,7 +148,7 @@ test(
       await expect(limits.getByText(/from tomorrow/)).toBeHidden();
     });
 
-    await test.step('a time-out is asked about first, then every table is shut', async () => {
+    await test.step('a time-out needs a confirmation and closes every table', async () => {
       const timeOut = page.getByRole('region', { name: 'Time-out' });
       await timeOut.getByRole('radio', { name: '7 days' }).check();
       const start = timeOut.getByRole('button', { name: 'Start time-out' });
@@ -183,12 +183,12 @@ test('account: the export contains the rounds and no token; a deleted account ca
   await page.goto('/account');
   const data = page.getByRole('region', { name: 'Your data' });
 
-  const asked = page.waitForRequest('**/api/account/export*');
+  const exportRequest = page.waitForRequest('**/api/account/export*');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     data.getByRole('button', { name: 'Export' }).click(),
   ]);
-  expect((await asked).url()).toMatch(/\/api\/account\/export$/);
+  expect((await exportRequest).url()).toMatch(/\/api\/account\/export$/);
   expect(file.suggestedFilename()).toBe('wow-account.json');
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
     account: { username: player.username },

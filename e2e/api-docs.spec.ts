@@ -6,7 +6,7 @@ for (const variant of LOOKS) {
   test.describe(`the API reference page, ${variant.title}`, onlyDarkWide(variant), () => {
     test.use({ viewport: variant.viewport, colorScheme: variant.theme });
 
-    // The page is long, and axe looks at all of it.
+    // axe checks the whole page, which is long.
     test('has no axe violations with everything expanded', { tag: '@long' }, async ({ page }) => {
       await page.goto('/api/docs');
       for (const refusals of await page.getByText(/^\d+ refusals?$/).all()) await refusals.click();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Expects that axe finds nothing on the page. */
+/** Expects that axe finds no violations on the page. */
 export async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // Listing passed rules takes as long as the audit.

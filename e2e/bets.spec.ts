@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'bets: a table whose bets do not load keeps its frame, says so and fills in later',
+  'bets: a table whose bets do not load keeps its frame, shows a notice and fills in later',
   { tag: '@long' },
   async ({ page }) => {
     let broken = true;

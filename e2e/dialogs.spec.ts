@@ -4,15 +4,15 @@ import { balancePill, signUp } from './player.ts';
 test.describe.configure({ timeout: 120_000 });
 
 const noDialog = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0);
-const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const getDialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
 /** The path, query and hash. */
-const placeOf = (page: Page): string => {
+const getLocation = (page: Page): string => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 };
 
-const expectPlace = (page: Page, expected: string) => expect.poll(() => placeOf(page)).toBe(expected);
+const expectLocation = (page: Page, expected: string) => expect.poll(() => getLocation(page)).toBe(expected);
 
 test('dialogs: a visitor opens login and register by button and URL, and every exit returns to the page', async ({
   page,
@@ -24,7 +24,7 @@ test('dialogs: a visitor opens login and register by button and URL, and every e
     ['Register', 'register'],
   ] as const) {
     const opener = bar.getByRole('button', { name });
-    const dialog = dialogOf(page, name);
+    const dialog = getDialog(page, name);
     const waysOut = {
       Escape: () => page.keyboard.press('Escape'),
       'the cross': () => dialog.getByRole('button', { name: 'Close' }).click(),
@@ -35,38 +35,38 @@ test('dialogs: a visitor opens login and register by button and URL, and every e
       await test.step(`${name}, left by ${way}`, async () => {
         await opener.press('Enter');
         await expect(dialog).toBeVisible();
-        await expectPlace(page, `/games?from=friend&action=${action}`);
+        await expectLocation(page, `/games?from=friend&action=${action}`);
         await expect(dialog.getByLabel('Email')).toBeFocused();
         // The page behind the dialog is inert.
         await expect(bar).toHaveCount(0);
         await leave();
         await noDialog(page);
-        await expectPlace(page, '/games?from=friend');
+        await expectLocation(page, '/games?from=friend');
         await expect(opener).toBeFocused();
       });
     }
   }
   await page.goForward();
-  await expect(dialogOf(page, 'Register')).toBeVisible();
+  await expect(getDialog(page, 'Register')).toBeVisible();
   await page.goBack();
 
   await page.goto('/games?action=register&prize_value=50&from=friend');
-  const fields = dialogOf(page, 'Register').getByRole('textbox');
+  const fields = getDialog(page, 'Register').getByRole('textbox');
   await expect(fields).toHaveCount(3);
   for (const label of ['Email', 'Username', 'Password']) {
-    await expect(dialogOf(page, 'Register').getByLabel(label, { exact: true })).toBeVisible();
+    await expect(getDialog(page, 'Register').getByLabel(label, { exact: true })).toBeVisible();
   }
-  await dialogOf(page, 'Register').getByLabel('Email').fill('kept@example.com');
-  await dialogOf(page, 'Register').getByRole('button', { name: 'Login' }).click();
-  await expect(dialogOf(page, 'Login').getByRole('textbox')).toHaveCount(2);
-  await expect(dialogOf(page, 'Login').getByLabel('Email')).toHaveValue('kept@example.com');
+  await getDialog(page, 'Register').getByLabel('Email').fill('kept@example.com');
+  await getDialog(page, 'Register').getByRole('button', { name: 'Login' }).click();
+  await expect(getDialog(page, 'Login').getByRole('textbox')).toHaveCount(2);
+  await expect(getDialog(page, 'Login').getByLabel('Email')).toHaveValue('kept@example.com');
   await page.keyboard.press('Escape');
-  await expectPlace(page, '/games?from=friend');
+  await expectLocation(page, '/games?from=friend');
 });
 
 test('dialogs: Tab never leaves an open dialog', { tag: '@long' }, async ({ page }) => {
   await page.goto('/?action=register');
-  const dialog = dialogOf(page, 'Register');
+  const dialog = getDialog(page, 'Register');
   await expect(dialog.getByLabel('Email')).toBeFocused();
   const reached = new Set<string>();
   for (let step = 0; step < 14; step += 1) {
@@ -87,8 +87,8 @@ test(
     await signUp(page);
     await page.goto('/games');
     await expect(balancePill(page)).toBeVisible();
-    const wheel = dialogOf(page, 'Lucky spins');
-    const prize = dialogOf(page, 'You got 250.5$! Preview only: nothing was won.');
+    const wheel = getDialog(page, 'Lucky spins');
+    const prize = getDialog(page, 'You got 250.5$! Preview only: nothing was won.');
     const prizeAction = 'prize&prize_value=250.5';
     // The spec of the wheel tests the other exits.
     const waysOut = [
@@ -103,7 +103,7 @@ test(
       await expect(dialog.locator(':focus')).toHaveCount(1);
       await leave();
       await noDialog(page);
-      await expectPlace(page, '/games');
+      await expectLocation(page, '/games');
     }
   },
 );
@@ -116,7 +116,7 @@ test(
     // The largest prize of the default wheel is 500 points.
     for (const value of ['500.01', '12500', 'lots', '-5']) {
       await page.goto(`/games?tab=2&action=prize&prize_value=${value}`);
-      await expectPlace(page, '/games?tab=2');
+      await expectLocation(page, '/games?tab=2');
       await noDialog(page);
     }
     await page.goto('/games?action=prize&prize_value=500');
@@ -142,7 +142,7 @@ test('dialogs: an unknown dialog in the URL opens nothing and breaks nothing', {
     await expect(balancePill(page)).toHaveText(/1.000/);
     await noDialog(page);
     // A visitor's dialog is removed from a player's address; an unknown one stays.
-    await expectPlace(page, action === 'hack' ? '/?action=hack&prize_value=7' : '/');
+    await expectLocation(page, action === 'hack' ? '/?action=hack&prize_value=7' : '/');
   }
   expect(loud).toEqual([]);
 });

@@ -81,8 +81,8 @@ test('installed app: opens from its cache without a network, caches no numbers, 
   await expectNoViolations(page);
   await expectNoOverflow(page);
   for (const path of ['/api/economy', '/config.json', '/readyz', '/healthz', '/metrics', '/.well-known/x']) {
-    const asked = page.evaluate((address) => fetch(address).then(({ status }) => status), path);
-    await expect(asked, path).rejects.toThrow('Failed to fetch');
+    const response = page.evaluate((address) => fetch(address).then(({ status }) => status), path);
+    await expect(response, path).rejects.toThrow('Failed to fetch');
   }
   expect(
     (await keptIn(page)).paths.filter((path) => !/^\/($|assets\/|[\w-]+\.(svg|ico|png|webmanifest)$)/.test(path)),

@@ -3,7 +3,7 @@ import { balancePill, newPlayer, registerInDialog, signUp } from './player.ts';
 
 const ROUND_MS = 3_000;
 
-const balanceOf = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
+const parseBalance = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
 
 test('dices: a newcomer registers, bets, sees the result after three seconds and the balance after a reload', async ({
   page,
@@ -28,15 +28,15 @@ test('dices: a newcomer registers, bets, sees the result after three seconds and
     await expect(plate).toBeVisible({ timeout: 6_000 });
     expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(ROUND_MS - 50);
     // The new balance appears after Continue.
-    expect(balanceOf(await balance.innerText())).toBe(expected);
+    expect(parseBalance(await balance.innerText())).toBe(expected);
     expected += (await plate.innerText()).startsWith('+') ? 50 : -50;
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect.poll(async () => balanceOf(await balance.innerText())).toBe(expected);
+    await expect.poll(async () => parseBalance(await balance.innerText())).toBe(expected);
     await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
   }
 
   await page.reload();
-  await expect.poll(async () => balanceOf(await balance.innerText())).toBe(expected);
+  await expect.poll(async () => parseBalance(await balance.innerText())).toBe(expected);
 });
 
 test('dices: a paid round shows its result after a reload during the roll', { tag: '@long' }, async ({ page }) => {
@@ -48,7 +48,7 @@ test('dices: a paid round shows its result after a reload during the roll', { ta
   await page.reload();
   await expect(page.getByText(/^[+-]50\$ (WIN!!!|LOST)$/)).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect.poll(async () => balanceOf(await balancePill(page).innerText())).toBe(first.balance);
+  await expect.poll(async () => parseBalance(await balancePill(page).innerText())).toBe(first.balance);
 });
 
 test('dices: a lost answer is requested again with the same key and counts once', async ({ page }) => {
@@ -71,7 +71,7 @@ test('dices: a lost answer is requested again with the same key and counts once'
   const profile = await page.request.get('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } });
   const { balance } = (await profile.json()) as { balance: number };
   expect([950, 1_050]).toContain(balance);
-  await expect.poll(async () => balanceOf(await balancePill(page).innerText())).toBe(balance);
+  await expect.poll(async () => parseBalance(await balancePill(page).innerText())).toBe(balance);
 });
 
 test('dices: a whole round can be played by keyboard', { tag: '@long' }, async ({ page }) => {

@@ -10,7 +10,7 @@ interface Purse {
 export async function signUpWithoutPoints(page: Page, { spins = 0, refilled = false } = {}): Promise<Player> {
   for (;;) {
     const player = await register(page);
-    // A large win may take hundreds of rounds to lose: the next player starts afresh.
+    // A large win may take hundreds of rounds to lose: then the next player tries.
     if (!(await losePoints(page, player, { spins }))) continue;
     if (refilled) {
       await refill(page, player);

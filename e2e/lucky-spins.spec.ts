@@ -18,7 +18,7 @@ const spinsLeft = (page: Page, count: number): Locator =>
   page.getByText(count === 1 ? '1 spin left' : `${count} spins left`, { exact: true });
 const menuBadge = (page: Page): Locator => page.getByRole('navigation').getByRole('link', { name: /Lucky spins/ });
 /** Also while a dialog makes the info block inert. */
-const balanceOf = async (page: Page): Promise<number> =>
+const readBalance = async (page: Page): Promise<number> =>
   Number((await page.locator('[aria-label="Balance"]').innerText()).replaceAll(/[^\d.]/g, ''));
 
 async function spin(page: Page): Promise<Spun> {
@@ -57,12 +57,12 @@ async function spinAndSee(page: Page, players: number, spins: number): Promise<R
         await expect(page).toHaveURL(new RegExp(`/lucky-spins\\?action=prize&prize_value=${section.points}$`));
         await expect(dialog.getByRole('button', { name: 'Continue' })).toBeFocused();
         await expect(dialog.locator('svg[viewBox="-13 -13 26 26"]')).toHaveCount(100);
-        expect(await balanceOf(page)).toBe(balance);
+        expect(await readBalance(page)).toBe(balance);
         await page.goBack();
         await expect(dialog).toBeHidden();
       }
       balance += section.points;
-      await expect.poll(() => balanceOf(page)).toBe(balance);
+      await expect.poll(() => readBalance(page)).toBe(balance);
       expect(balance).toBe(after.balance);
       await expect(page).toHaveURL(/\/lucky-spins$/);
       await expect.poll(() => sectionUnderPointer(page)).toBe(index);
@@ -143,7 +143,7 @@ test(
       await expect(page.getByRole('dialog')).toHaveCount(0);
     } else await expect(page.getByText('Nothing this time.')).toBeVisible();
     await expect.poll(() => sectionUnderPointer(page)).toBe(index);
-    await expect.poll(() => balanceOf(page)).toBe(balance);
+    await expect.poll(() => readBalance(page)).toBe(balance);
     await expect(spinsLeft(page, spins)).toBeAttached();
     expect(keys).toHaveLength(3);
     await page.reload();
@@ -184,7 +184,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(/\/games$/);
-    await expect.poll(() => balanceOf(page)).toBe(balance);
+    await expect.poll(() => readBalance(page)).toBe(balance);
   },
 );
 

@@ -43,14 +43,14 @@ test(
   'the gate: the leaderboard is not loaded by default; PUBLIC_LEADERBOARD shows the first players',
   { tag: '@long' },
   async ({ page }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/leaderboard')) asked.push(request.url());
+      if (request.url().includes('/api/leaderboard')) requests.push(request.url());
     });
     await page.goto('/leaderboard');
     await expect(gate(page).getByText(/Signing up is free/)).toBeVisible();
     await expect(page.getByText('Ranked by xp. Quests pay xp.')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     await page.route('**/config.json', async (route) => {
       const response = await route.fetch();

@@ -1,13 +1,13 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { colourAt, paintedColour } from './pixels.ts';
 import { signUp } from './player.ts';
-import { comeToQuests, cover, sendMessage, widgetFrame } from './quests-stand-in.ts';
+import { openFakeQuests, cover, sendMessage, widgetFrame } from './fake-quest-widget.ts';
 import { settle } from './settle.ts';
 
 test.use({ colorScheme: 'dark' });
 
 /** The colour under the widget's frame. */
-const groundOf = (frame: Locator): Promise<readonly number[]> =>
+const readGround = (frame: Locator): Promise<readonly number[]> =>
   paintedColour(frame.locator('xpath=ancestor::section[1]'), 'background-color');
 
 async function colourAtFoot(page: Page, frame: Locator): Promise<readonly number[]> {
@@ -27,7 +27,7 @@ for (const theme of ['dark', 'light'] as const) {
       const frame = page.locator('section[aria-busy="false"] iframe');
       await frame.waitFor();
       await settle(page);
-      expect(await colourAtFoot(page, frame)).toEqual(await groundOf(frame));
+      expect(await colourAtFoot(page, frame)).toEqual(await readGround(frame));
     },
   );
 }
@@ -36,12 +36,12 @@ test(
   "quests: a third party's frame without a color-scheme shows the page's ground on a dark system",
   { tag: '@long' },
   async ({ page }) => {
-    await comeToQuests(page);
+    await openFakeQuests(page);
     const inner = await widgetFrame(page);
     await sendMessage(inner, { event: 'claimr::ready' });
     await sendMessage(inner, { event: 'widget::ready' });
     await expect(cover(page)).toHaveCount(0);
     const frame = page.locator('iframe[title="Quests"]');
-    expect(await colourAtFoot(page, frame)).toEqual(await groundOf(frame));
+    expect(await colourAtFoot(page, frame)).toEqual(await readGround(frame));
   },
 );

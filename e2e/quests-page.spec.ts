@@ -3,21 +3,21 @@ import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import {
   WIDGET,
   inPage,
-  comeToQuests,
+  openFakeQuests,
   widgetFrame,
-  stopTheClock,
+  stopClock,
   sendMessage,
   cover,
   panel,
   bar,
-} from './quests-stand-in.ts';
+} from './fake-quest-widget.ts';
 import { settle } from './settle.ts';
 
 test('quest page: the widget gets the player when it is ready and appears a second later', async ({ page }) => {
   await page.clock.install();
-  await comeToQuests(page);
+  await openFakeQuests(page);
   const frame = await widgetFrame(page);
-  await stopTheClock(page);
+  await stopClock(page);
   await expect(cover(page)).toBeVisible();
   expect((await inPage(page)).attributes).toMatchObject({
     organization: 'wow',
@@ -54,12 +54,12 @@ test('quest page: xp from the widget appears at once and is replaced by the serv
   await page.route('**/api/events', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
   );
-  const asked = await comeToQuests(page, numbers);
+  const state = await openFakeQuests(page, numbers);
   const frame = await widgetFrame(page);
   await sendMessage(frame, { event: 'claimr::ready' });
   await expect(bar(page)).toContainText('120.5');
   await expect(bar(page)).toContainText('×1.2');
-  const before = asked.tokens;
+  const before = state.tokens;
   await sendMessage(frame, { event: 'widget::user', data: { xp: 999_999, xp_mul: 9, rank: 7 } });
   await expect(bar(page)).toContainText('999\u00A0999');
   await expect(page.getByRole('banner').getByRole('button', { name: /level 8/ })).toBeVisible();
@@ -67,7 +67,7 @@ test('quest page: xp from the widget appears at once and is replaced by the serv
   await expect(bar(page)).toContainText('300');
   await expect(bar(page)).toContainText('×1.2');
   await expect(page.getByRole('banner').getByRole('button', { name: /level 2/ })).toBeVisible();
-  expect(asked.tokens).toBe(before + 1);
+  expect(state.tokens).toBe(before + 1);
 
   await sendMessage(frame, { event: 'widget::token' });
   await expect
@@ -79,7 +79,7 @@ test('quest page: accepts messages of the widget only', async ({ page }) => {
   await page.route('https://evil.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Evil</title>' }),
   );
-  await comeToQuests(page);
+  await openFakeQuests(page);
   const frame = await widgetFrame(page);
   const lie = { event: 'widget::user', xp: 777, xp_mul: 7, rank: 7 };
   // Wrong senders: the page, another frame, and only one of window and origin right.
@@ -113,9 +113,9 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await page.clock.install();
-    await comeToQuests(page);
+    await openFakeQuests(page);
     const frame = await widgetFrame(page);
-    await stopTheClock(page);
+    await stopClock(page);
     await page.clock.runFor(8_100);
     await expect(page.getByText('Still warming up.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -136,7 +136,7 @@ test(
 
 test('quest page: a script that fails to load is reported and retried', { tag: '@long' }, async ({ page }) => {
   let broken = true;
-  await comeToQuests(page);
+  await openFakeQuests(page);
   await page.route(WIDGET, (route) => (broken ? route.abort() : route.fallback()));
   await page.reload();
   await expect(panel(page)).toContainText('It didn’t load.');
@@ -149,10 +149,10 @@ test('quest page: a script that fails to load is reported and retried', { tag: '
 });
 
 test('quest page: leaving removes the widget, and returning loads a new one', { tag: '@long' }, async ({ page }) => {
-  const { token } = await comeToQuests(page);
+  const { token } = await openFakeQuests(page);
   await sendMessage(await widgetFrame(page), { event: 'claimr::ready' });
   await expect(cover(page)).toHaveCount(0);
-  // Played on another device: the widget is told to reload.
+  // A round on another device makes the page send a reload message to the widget.
   await page.request.post('/api/games/dices/session', {
     headers: { authorization: `Bearer ${token}` },
     data: { bet: 50 },
@@ -173,7 +173,7 @@ test('quest page: leaving removes the widget, and returning loads a new one', { 
 });
 
 test('quest page: logging out removes the widget', { tag: '@long' }, async ({ page }) => {
-  await comeToQuests(page);
+  await openFakeQuests(page);
   await sendMessage(await widgetFrame(page), { event: 'claimr::ready' });
   await expect(cover(page)).toHaveCount(0);
   await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click();
@@ -197,7 +197,7 @@ test('quest page: a player without points sees the top-up below the quests', { t
           json: { available: true, available_at: null, below: 50, to: 500, hours_between: 4, per_day: 3 },
         }),
   );
-  await comeToQuests(page);
+  await openFakeQuests(page);
   const help = page.getByRole('main').getByRole('region', { name: 'Out of points?' });
   await expect(help).toContainText('Under 50$ with no spins left');
   await expectNoViolations(page);

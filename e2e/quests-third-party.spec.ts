@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Frame } from '@playwright/test';
 import { buildQuestFrameCsp, renderQuestFrame } from '../apps/api/src/quests/quest-frame.ts';
-import { comeToQuests, widgetFrame, sendMessage, cover, panel, bar, type StandIn } from './quests-stand-in.ts';
+import { openFakeQuests, widgetFrame, sendMessage, cover, panel, bar, type FakeWidget } from './fake-quest-widget.ts';
 
 test(
   'third-party quests: the built-in quests can replace a widget that does not start',
@@ -32,15 +32,15 @@ test(
         body: 'window.script = { ...document.currentScript.dataset }',
       }),
     );
-    const asked = page.waitForRequest(/\/api\/claimr\/token\?widget=builtin$/);
-    await comeToQuests(page);
+    const tokenRequest = page.waitForRequest(/\/api\/claimr\/token\?widget=builtin$/);
+    await openFakeQuests(page);
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { script?: object }).script))
       .toMatchObject({ addons: 'sup,sur', userToken: 'token-1' });
     await page.clock.runFor(15_100);
     await expect(panel(page).getByRole('button')).toHaveText(['Use built-in quests', 'Retry', 'Back']);
     await panel(page).getByRole('button', { name: 'Use built-in quests' }).click();
-    await asked;
+    await tokenRequest;
     await sendMessage(await widgetFrame(page), { event: 'claimr::ready' });
     await page.clock.runFor(1_100);
     await expect(cover(page)).toHaveCount(0);
@@ -56,7 +56,7 @@ const THEIRS = `(() => {
   document.getElementById(dataset.container).append(frame);
   window.calls = [];
   let kept = [];
-  // Many browsers shut the storage of frames from other sites.
+  // Many browsers block the storage of third-party frames.
   try { kept = Object.keys(localStorage) } catch {}
   let above = 'open';
   try { void parent.document } catch { above = 'shut' }
@@ -113,7 +113,7 @@ test('third-party quests: the widget has its own origin and sends messages throu
   await page.addInitScript(() => {
     if (window.top === window) localStorage.setItem('wow-theme', 'dark');
   });
-  await comeToQuests(page, { xp: 40, xp_mul: 1, rank: 0 });
+  await openFakeQuests(page, { xp: 40, xp_mul: 1, rank: 0 });
 
   const frameAt = async (url: string): Promise<Frame> => {
     await expect.poll(() => page.frames().some((candidate) => candidate.url() === url)).toBe(true);
@@ -139,7 +139,7 @@ test('third-party quests: the widget has its own origin and sends messages throu
   await expect(cover(page)).toHaveCount(0);
   await expect(bar(page)).toContainText('40');
   await expect(bar(page)).not.toContainText('777');
-  expect(await around.evaluate(() => (window as unknown as StandIn).calls)).toContainEqual([
+  expect(await around.evaluate(() => (window as unknown as FakeWidget).calls)).toContainEqual([
     'set_user_token',
     'token-1',
   ]);

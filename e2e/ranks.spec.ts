@@ -21,9 +21,9 @@ const getRow = (page: Page, number: number): Locator => page.locator(`[role="row
 const pinned = (page: Page): Locator => page.getByText('Your place', { exact: true }).locator('..');
 
 test('leaderboard and season pass: a visitor causes no requests, a player sees the data', async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/(leaderboard|progression)/.test(request.url())) asked.push(new URL(request.url()).pathname);
+    if (/\/api\/(leaderboard|progression)/.test(request.url())) requests.push(new URL(request.url()).pathname);
   });
   await page.goto('/leaderboard');
   await expect(page.getByRole('heading', { name: 'All-time best' })).toBeVisible();
@@ -32,7 +32,7 @@ test('leaderboard and season pass: a visitor causes no requests, a player sees t
   await page.goto('/season-pass');
   await expect(page.getByRole('main').getByText('Please sign-in to continue')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
   const player = newPlayer();
@@ -58,7 +58,9 @@ test('leaderboard and season pass: a visitor causes no requests, a player sees t
   const main = page.getByRole('main');
   await expect(main.getByText(player.username).filter({ visible: true }).first()).toBeVisible();
   await expect(main.getByText('You', { exact: true }).filter({ visible: true }).first()).toBeVisible();
-  expect(new Set(asked)).toEqual(new Set(['/api/progression/tiers', '/api/progression/seasons', '/api/leaderboard']));
+  expect(new Set(requests)).toEqual(
+    new Set(['/api/progression/tiers', '/api/progression/seasons', '/api/leaderboard']),
+  );
 });
 
 test.describe('the leaderboard', () => {

@@ -4,7 +4,7 @@ import { balancePill, signUp } from './player.ts';
 const SESSION = '**/api/games/dices/session';
 const PLATE = /^[+-]50\$ (WIN!!!|LOST)$/;
 
-const balanceOf = async (page: Page): Promise<number> =>
+const readBalance = async (page: Page): Promise<number> =>
   Number((await balancePill(page).innerText()).replaceAll(/[^\d.]/g, ''));
 
 function watchKeys(page: Page): readonly string[] {
@@ -37,8 +37,8 @@ test('robust play: a double click, a held key and a second tab play no extra rou
   const rounds = await page.request.get('/api/rounds', { headers: { authorization: `Bearer ${token}` } });
   const { rounds: played } = (await rounds.json()) as { rounds: { balance_after: number }[] };
   expect(played).toHaveLength(2);
-  await expect.poll(() => balanceOf(page)).toBe(played[0]!.balance_after);
-  await expect.poll(() => balanceOf(tab)).toBe(played[0]!.balance_after);
+  await expect.poll(() => readBalance(page)).toBe(played[0]!.balance_after);
+  await expect.poll(() => readBalance(tab)).toBe(played[0]!.balance_after);
 });
 
 test(
@@ -53,11 +53,11 @@ test(
     const { balance } = (await (await answered).json()) as { balance: number };
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Games', level: 1 })).toBeVisible();
-    await expect.poll(() => balanceOf(page)).toBe(balance);
+    await expect.poll(() => readBalance(page)).toBe(balance);
     await page.goForward();
     await expect(page.getByText(PLATE)).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect.poll(() => balanceOf(page)).toBe(balance);
+    await expect.poll(() => readBalance(page)).toBe(balance);
     await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
   },
 );

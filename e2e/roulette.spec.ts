@@ -15,9 +15,9 @@ async function spin(page: Page, press: () => Promise<void>): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-const whereOf = ({ tier, index }: Answer): string => (tier === 'zero' ? 'zero' : `${tier} ${index}`);
-const sentenceOf = (answer: Answer, bet: number): string =>
-  `The ball landed on ${whereOf(answer)}. You ${answer.payout > 0 ? `won ${answer.payout - bet}` : `lost ${bet}`}.`;
+const formatSection = ({ tier, index }: Answer): string => (tier === 'zero' ? 'zero' : `${tier} ${index}`);
+const formatResult = (answer: Answer, bet: number): string =>
+  `The ball landed on ${formatSection(answer)}. You ${answer.payout > 0 ? `won ${answer.payout - bet}` : `lost ${bet}`}.`;
 
 async function expectShown(page: Page, { index, tier }: Answer): Promise<void> {
   const config = await page.request.get('/api/games/roulette/config');
@@ -96,7 +96,7 @@ test('roulette: a round is played by keyboard and announced once', async ({ page
 
   await expect(table.getByRole('button', { name: 'Continue' })).toBeFocused();
   await expect(table).toMatchAriaSnapshot(`
-    - status: ${sentenceOf(answer, 100)}
+    - status: ${formatResult(answer, 100)}
     - button "Continue"
     - radiogroup "Colour"
     - radiogroup "Your bet"
@@ -104,7 +104,7 @@ test('roulette: a round is played by keyboard and announced once', async ({ page
   await expect(table.getByText(/^[+-]100\$ (WIN!!!|LOST)$/)).toBeVisible();
   await expect(
     table.getByText(
-      whereOf(answer).replace(/^./, (letter) => letter.toUpperCase()),
+      formatSection(answer).replace(/^./, (letter) => letter.toUpperCase()),
       { exact: true },
     ),
   ).toBeVisible();
@@ -118,7 +118,7 @@ test('roulette: a round is played by keyboard and announced once', async ({ page
     .poll(async () => Number((await balancePill(page).innerText()).replaceAll(/\D/g, '')))
     .toBe(answer.balance);
   expect(await page.evaluate(() => (window as unknown as { announcements: string[] }).announcements)).toEqual([
-    sentenceOf(answer, 100),
+    formatResult(answer, 100),
     '',
   ]);
 });
@@ -144,7 +144,7 @@ test(
     expect(apart(stood.wheel + stood.ball, 0)).toBeLessThan(0.01);
     await page.reload();
     await proceed.waitFor();
-    await expect(page.getByRole('status').filter({ hasText: sentenceOf(answer, 50) })).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: formatResult(answer, 50) })).toBeAttached();
     await expectShown(page, answer);
     await proceed.click();
     await expect(o).toBeEnabled();

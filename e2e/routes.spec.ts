@@ -43,7 +43,7 @@ const menu = (page: Page): Locator => page.getByRole('complementary', { name: 'M
 const gate = (page: Page): Locator =>
   page.getByRole('main').getByRole('heading', { name: 'Please sign-in to continue' });
 
-async function expectPlace(page: Page, { path, heading, mark }: Place): Promise<void> {
+async function expectLocation(page: Page, { path, heading, mark }: Place): Promise<void> {
   await expect(page, path).toHaveURL((url) => url.pathname === path);
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
   await expect(page, path).toHaveTitle(path === '/' ? 'WOW · Small games for points' : `${heading} · WOW`);
@@ -56,7 +56,7 @@ async function expectPlace(page: Page, { path, heading, mark }: Place): Promise<
 test('routes: a visitor finds every page at its URL, and the gate on player pages', async ({ page }) => {
   for (const here of PLACES) {
     await page.goto(here.path);
-    await expectPlace(page, here);
+    await expectLocation(page, here);
     await expect(gate(page), here.path).toHaveCount(here.isGated || ASKS_INSIDE.includes(here.path) ? 1 : 0);
     if (!here.isGated) continue;
     await expect(page.getByRole('main').getByRole('button')).toHaveText(['Register', 'Login']);
@@ -91,7 +91,7 @@ test(
     await page.goto('/');
     const press = async (name: RegExp | string, within: Locator, path: string): Promise<void> => {
       await within.getByRole('link', { name }).click();
-      await expectPlace(
+      await expectLocation(
         page,
         PLACES.find((candidate) => candidate.path === path)!,
       );

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { deferred } from './deferred.ts';
 import { signUp } from './player.ts';
 
-const sumOf = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0);
+const addDice = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0);
 
 async function listen(table: Locator): Promise<() => Promise<readonly string[]>> {
   await table.evaluate((section) => {
@@ -81,7 +81,7 @@ test('screen reader: a round of dices is announced from start to end and can be 
   `);
 
   const { user_dices, wow_dices } = (await (await answer).json()) as { user_dices: number[]; wow_dices: number[] };
-  const [yours, house] = [sumOf(user_dices), sumOf(wow_dices)];
+  const [yours, house] = [addDice(user_dices), addDice(wow_dices)];
   const tie = yours === house ? ' Ties go to the house.' : '';
   const sentence = `You rolled ${yours}, house ${house}.${tie} You ${yours > house ? 'won' : 'lost'} 100.`;
   await expect(table.getByRole('button', { name: 'Continue' })).toBeFocused();

@@ -10,7 +10,7 @@ type Fate = 'held' | 'broken' | 'lost' | 'unreadable' | 'sent';
 
 interface Screen {
   readonly path: string;
-  readonly asks: string;
+  readonly endpoint: string;
   /** The skeleton shown until the answer arrives. */
   readonly bare: (page: Page) => Promise<void>;
   readonly there: (page: Page) => Promise<void>;
@@ -20,7 +20,7 @@ interface Screen {
 
 const table = (path: string, o: string): Screen => ({
   path,
-  asks: `**/api${path.replace('/game/', '/games/')}/config`,
+  endpoint: `**/api${path.replace('/game/', '/games/')}/config`,
   bare: async (page) => {
     await expect(page.getByRole('button', { name: o })).toBeDisabled();
     await expect(page.getByRole('radiogroup', { name: 'Your bet' })).toHaveAttribute('aria-busy', 'true');
@@ -33,9 +33,9 @@ const table = (path: string, o: string): Screen => ({
   offers: 'Try again',
 });
 
-const list = (path: string, asks: string, message: string, there: Screen['there']): Screen => ({
+const list = (path: string, endpoint: string, message: string, there: Screen['there']): Screen => ({
   path,
-  asks,
+  endpoint,
   bare: (page) => expect(page.getByRole('main').getByText('Loading')).toBeAttached(),
   there,
   message,
@@ -47,7 +47,7 @@ const SCREENS: readonly Screen[] = [
   table('/game/roulette', 'Spin Roulette'),
   {
     ...table('/lucky-spins', 'Spin'),
-    asks: '**/api/games/spin/config',
+    endpoint: '**/api/games/spin/config',
     bare: (page) => expect(page.getByRole('main').getByRole('button', { name: 'Spin' })).toBeDisabled(),
     there: (page) => expect(page.getByRole('main').getByRole('button', { name: 'Spin' })).toBeEnabled(),
   },
@@ -62,10 +62,10 @@ const SCREENS: readonly Screen[] = [
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** Sets the outcome of matching requests. Held ones continue when it changes. */
-async function decide(page: Page, asks: string): Promise<(fate: Fate) => void> {
+async function decide(page: Page, endpoint: string): Promise<(fate: Fate) => void> {
   let fate: Fate = 'held';
   let changed = deferred();
-  await page.route(asks, async (route) => {
+  await page.route(endpoint, async (route) => {
     while (fate === 'held') await changed.promise;
     if (fate === 'lost') await route.abort();
     else if (fate === 'sent') await route.continue();
@@ -83,9 +83,9 @@ test('screen states: every screen keeps its frame while loading, on errors and o
   page,
 }) => {
   await signUp(page);
-  for (const { path, asks, bare, there, message, offers } of SCREENS) {
+  for (const { path, endpoint, bare, there, message, offers } of SCREENS) {
     await test.step(path, async () => {
-      const answer = await decide(page, asks);
+      const answer = await decide(page, endpoint);
       await page.goto(path);
       await expect(balancePill(page)).toBeVisible();
       await bare(page);
@@ -105,12 +105,12 @@ test('screen states: every screen keeps its frame while loading, on errors and o
       await checkAgain(notice(page, 'No connection'));
       await expect(notice(page, 'Back online')).toBeVisible();
       await there(page);
-      await page.unroute(asks);
+      await page.unroute(endpoint);
     });
   }
 });
 
-test('screen states: a page with an unreadable answer asks for a reload', { tag: '@long' }, async ({ page }) => {
+test('screen states: a page with an unreadable answer offers a reload', { tag: '@long' }, async ({ page }) => {
   await signUp(page);
   const answer = await decide(page, '**/api/progression/seasons');
   answer('unreadable');
@@ -180,7 +180,7 @@ test(
 
 for (const fate of ['hangs', 'is lost'] as const) {
   test(
-    `roulette: when its configuration ${fate}, the table says so and offers a retry within 3 s`,
+    `roulette: when its configuration ${fate}, the table shows an error and offers a retry within 3 s`,
     { tag: '@long' },
     async ({ page }) => {
       await signUp(page);

@@ -4,8 +4,8 @@ import { balancePill, signUp } from './player.ts';
 const html = (page: Page) => page.locator('html');
 
 test('settings: theme, language and sound are stored, without requests to other hosts', async ({ page, baseURL }) => {
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).origin));
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await page.locator('html[data-hydrated]').waitFor();
@@ -43,7 +43,7 @@ test('settings: theme, language and sound are stored, without requests to other 
   await menu.getByRole('combobox').selectOption('English');
   await expect(html(page)).toHaveAttribute('dir', 'ltr');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
-  expect([...asked]).toEqual([new URL(baseURL!).origin]);
+  expect([...origins]).toEqual([new URL(baseURL!).origin]);
 });
 
 test(
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'settings: the player sees the length of the visit and is told after an hour',
+  'settings: the player sees the length of the visit and gets a notice after an hour',
   { tag: '@long' },
   async ({ page }) => {
     await page.clock.install();

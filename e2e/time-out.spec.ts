@@ -8,7 +8,7 @@ for (const [until, says] of [
   ['forever', /excluded from play for good, and that cannot be undone\. You can still look around\.$/],
 ] as const) {
   test(
-    `time-out, ${until}: a player who registers again is told the reason and the options`,
+    `time-out, ${until}: a player who registers again sees the reason and the options`,
     { tag: '@long' },
     async ({ page }) => {
       const player = newPlayer();

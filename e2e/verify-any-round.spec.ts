@@ -35,8 +35,8 @@ test('verification: any visitor verifies a round by number, receipt or typed see
 }) => {
   const { played, opened } = await playRoulette(page);
   const visitor = await browser.newPage();
-  const asked: string[] = [];
-  visitor.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+  const requests: string[] = [];
+  visitor.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
 
   await visitor.goto(`/fair-play/verify?round=${played.round_id}`);
   const main = visitor.getByRole('main');
@@ -66,7 +66,7 @@ test('verification: any visitor verifies a round by number, receipt or typed see
   await expect(main.getByText('Calculated here')).toBeVisible();
   await expect(main.getByText('The seed matches the fingerprint.')).toBeVisible();
   await expect(main.getByText(String(opened.result.index), { exact: true }).first()).toBeVisible();
-  expect(asked.filter((request) => request.includes(server_seed))).toEqual([]);
+  expect(requests.filter((request) => request.includes(server_seed))).toEqual([]);
   await visitor.close();
 });
 

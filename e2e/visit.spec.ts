@@ -14,7 +14,7 @@ test(
     const net = (await plate.innerText()).startsWith('+') ? '50$' : '-50$';
     await page.getByRole('button', { name: 'Continue' }).click();
 
-    await test.step('one round, with what it brought', async () => {
+    await test.step('the visit shows one round and its result', async () => {
       await page
         .getByRole('banner')
         .getByRole('button', { name: /level 1/ })
@@ -26,7 +26,7 @@ test(
       await expect(panel).toBeHidden();
     });
 
-    await test.step('it goes on under another name', async () => {
+    await test.step('the visit continues after a change of name', async () => {
       await page.getByRole('link', { name: 'Account' }).click();
       await page.getByRole('button', { name: 'Change username' }).click();
       const dialog = page.getByRole('dialog');
@@ -37,7 +37,7 @@ test(
     });
 
     const check = page.getByRole('dialog', { name: 'An hour at the tables' });
-    await test.step('the hour is said with the numbers, and waits for an answer', async () => {
+    await test.step('after an hour the notice shows the numbers until the player confirms it', async () => {
       // In parts: half an hour without an open page starts a new visit.
       for (let part = 0; part < 2; part += 1) await page.clock.fastForward('25:00');
       await expect(check).toBeHidden();

@@ -1,8 +1,8 @@
-/** One way to abuse the server, with what another player notices of it. */
+/** One way to abuse the server, and the measurement of its effect on other players. */
 export interface Attack {
-  /** What `--attack` calls it. */
+  /** The value of `--attack`. */
   readonly name: string;
   readonly about: string;
-  /** Runs it against a server of its own and prints its figures. */
+  /** Runs the attack against a separate server and prints the figures. */
   readonly run: () => Promise<void>;
 }

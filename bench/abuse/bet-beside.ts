@@ -10,7 +10,7 @@ import { ensureBuilt, startProduct } from '../parts/product/product-process.ts';
 import { makeWorld, type World } from '../parts/product/world.ts';
 import { quantile, ratios, spread } from '../parts/spread.ts';
 
-/** As often as a person who plays fast; within the limits of one address and of one account. */
+/** The pace of a fast human player, within the rate limits of one address and one account. */
 const BET_EVERY_MS = 100;
 const BETTORS = 4;
 
@@ -20,7 +20,7 @@ const BESIDE = 'beside the attack';
 interface Arena {
   readonly url: string;
   readonly world: World;
-  /** The bearer token of the attacker, who is none of those whose bets are measured. */
+  /** The bearer token of the attacker, whose bets are not measured. */
   readonly attacker: string;
 }
 
@@ -29,11 +29,11 @@ export interface BesideOptions {
   readonly alternations: number;
   /** Prepares the database before the server opens it. The attacker is the last player. */
   readonly prepare?: (options: { kind: 'embedded'; directory: string }, world: World) => Promise<void>;
-  /** Starts the attack and returns how to stop it, with a line about what it got. */
+  /** Starts the attack. Returns a function that stops it and resolves with a summary of the answers. */
   readonly attack: (arena: Arena) => Promise<() => Promise<string>>;
 }
 
-/** Measures bets of other players on the embedded database with all limits on, without and beside the attack, in turns. */
+/** Measures the bets of other players on the embedded database with rate limits, alternately without and during the attack. */
 export async function betBeside({ seconds, alternations, prepare, attack }: BesideOptions): Promise<void> {
   await ensureBuilt();
   const directory = mkdtempSync(join(tmpdir(), 'wow-abuse-'));
@@ -61,7 +61,7 @@ export async function betBeside({ seconds, alternations, prepare, attack }: Besi
   printRatios(cells);
 }
 
-/** Lets the other players bet, each from an address of their own, and returns what their bets took. */
+/** Plays bets of the other players, each from a separate address, and returns their latencies. */
 async function measureBets({ url, world }: Arena, seconds: number): Promise<Readonly<Record<string, number>>> {
   const latenciesMs: number[] = [];
   let refused = 0;
@@ -89,7 +89,7 @@ async function measureBets({ url, world }: Arena, seconds: number): Promise<Read
   };
 }
 
-/** Plays one bet of 50 points and resolves with its status when the whole answer has come. */
+/** Plays one bet of 50 points and resolves with the status after the complete response. */
 const bet = (url: string, token: string, agent: Agent): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = {
@@ -107,8 +107,10 @@ const bet = (url: string, token: string, agent: Agent): Promise<number> =>
 function printRatios(cells: Cells): void {
   const [without, beside] = [WITHOUT, BESIDE].map((subject) => cells.all().find((cell) => cell.subject === subject)!);
   for (const name of ['p50Ms', 'p99Ms', 'maxMs']) {
-    const [ours, peers] = [beside!.values[name]!, without!.values[name]!];
-    console.log(`${name}: ${spread(ours)} beside, ${spread(peers)} without, ratio ${spread(ratios(ours, peers))}`);
+    const [attacked, quiet] = [beside!.values[name]!, without!.values[name]!];
+    console.log(
+      `${name}: ${spread(attacked)} beside, ${spread(quiet)} without, ratio ${spread(ratios(attacked, quiet))}`,
+    );
   }
   console.log(`refused beside the attack: ${spread(beside!.values['refused'])}`);
 }

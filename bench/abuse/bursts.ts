@@ -6,7 +6,7 @@ import { betBeside } from './bet-beside.ts';
 import { startFlood } from './start-flood.ts';
 
 const AT_ONCE = 400;
-/** Half a minute's allowance would be used up by one burst; the next one comes when this has passed. */
+/** The pause between bursts. One burst uses the rate limit of half a minute. */
 const PAUSE_MS = 2_000;
 const ROUNDS = 600;
 

@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 import * as z from 'zod/mini';
 
-// node --import tsx flood.ts '{"url":…}': sends requests until it is told to stop, then prints how they were answered.
+// node --import tsx flood.ts '{"url":…}': sends requests until SIGTERM, then prints the number of responses per status.
 const order = z.object({
   url: z.string(),
-  /** The paths that are asked for in turn. */
+  /** The paths to request in turn. */
   paths: z.array(z.string()),
   headers: z.record(z.string(), z.string()),
   connections: z.number(),
-  /** The attacker's own address on this machine. */
+  /** The local address of the attacker. */
   from: z.string(),
-  /** How long a connection pauses after an answer. */
+  /** The pause of a connection after a response. */
   pauseMs: z.number(),
 });
 
@@ -27,7 +27,7 @@ const nextRequest = (): string => {
   return [`GET ${paths[sent++ % paths.length]} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 };
 
-const count = (what: string): void => void (answers[what] = (answers[what] ?? 0) + 1);
+const count = (outcome: string): void => void (answers[outcome] = (answers[outcome] ?? 0) + 1);
 
 function work(): void {
   if (isOver) return;
@@ -46,7 +46,7 @@ function work(): void {
     if (headEnd < 0) return;
     const head = received.slice(0, headEnd);
     const length = /^content-length: (\d+)/im.exec(head)?.[1];
-    // An event stream has no length: its head is the answer.
+    // An event stream has no content-length, so its head counts as the response.
     if (length !== undefined && received.length < headEnd + 4 + Number(length)) return;
     count(head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
     if (length === undefined) socket.destroy();

@@ -21,7 +21,7 @@ interface Asked {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Guesses one password from 1 000 addresses, and measures the owner's wait and another player's bets. */
+/** Guesses one password from 1 000 addresses. Measures the sign-in time of the owner and the bets of another player. */
 export const attack: Attack = {
   name: 'guessing',
   about: `${ADDRESSES} addresses guess one password as fast as the server answers`,
@@ -31,7 +31,7 @@ export const attack: Attack = {
 async function run(): Promise<void> {
   await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'wow-guessing-'));
-  // Rate limits are on. The proxy is this process, which names an address for each request.
+  // Rate limits are on. This process acts as the proxy and sets the client address of each request.
   const server = await BenchProcess.start([MAIN], /WOW is ready on (\S+)/, {
     PORT: '0',
     TRUST_PROXY: '127.0.0.1',
@@ -95,13 +95,13 @@ async function measure(ask: Ask): Promise<void> {
   console.log(`\nGuesses within ${PHASE_SECONDS} s: ${counted.join(', ')}. Sign-ins measured: ${waits.length}.`);
 }
 
-/** Bets at a steady pace and returns how long each took, in milliseconds. */
+/** Bets at a constant rate and returns the latencies in milliseconds. */
 async function bets(ask: Ask, token: string): Promise<number[]> {
   const taken: number[] = [];
   const endMs = performance.now() + PHASE_SECONDS * 1000;
   while (performance.now() < endMs) {
     const { status, ms } = await ask('/games/dices/session', { bet: 50 }, '203.0.113.2', token);
-    // A player who has run out of points waits for the database just as long.
+    // A 409 (insufficient balance) makes the same database call as an accepted bet.
     if (status !== 200 && status !== 409) throw new Error(`A bet was answered with ${status}.`);
     taken.push(ms);
     await pause(Math.max(0, 1000 / BETS_A_SECOND - ms));
@@ -109,7 +109,7 @@ async function bets(ask: Ask, token: string): Promise<number[]> {
   return taken;
 }
 
-/** Signs the owner in from one fresh address after another, and returns how many seconds each had to try. */
+/** Signs the owner in repeatedly, each time from a new address, and returns the seconds until each succeeded. */
 async function signIns(ask: Ask, { email, password }: { email: string; password: string }): Promise<number[]> {
   const waits: number[] = [];
   const endMs = performance.now() + PHASE_SECONDS * 1000;
@@ -119,7 +119,7 @@ async function signIns(ask: Ask, { email, password }: { email: string; password:
       const { status } = await ask('/auth/login', { email, password }, `192.0.2.${nth % 256}`);
       if (status === 200) break;
       if (performance.now() - startMs > 60_000) throw new Error('The owner did not get in within a minute.');
-      // What `retry-after` says of a server that has all the hashing it can do.
+      // The `retry-after` of a server whose hashing queue is full.
       await pause(1_000);
     }
     waits.push((performance.now() - startMs) / 1000);

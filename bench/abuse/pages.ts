@@ -6,7 +6,7 @@ const CONNECTIONS = 60;
 
 export const attack: Attack = {
   name: 'pages',
-  about: `one address asks for / over ${CONNECTIONS} connections, each again as soon as it is answered`,
+  about: `one address requests / over ${CONNECTIONS} connections without a pause`,
   run: () =>
     betBeside({
       seconds: 8,

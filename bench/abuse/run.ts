@@ -1,4 +1,4 @@
-// What another player's bets take beside an attack: --attack pages|bursts|guessing.
+// Latency of other players' bets during an attack: --attack pages|bursts|guessing.
 import { readOptions } from '../parts/options.ts';
 import type { Attack } from './attack.ts';
 import { attack as bursts } from './bursts.ts';

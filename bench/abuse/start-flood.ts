@@ -6,7 +6,7 @@ import type { Flood } from './flood.ts';
 
 const FLOOD = fileURLToPath(new URL('flood.ts', import.meta.url));
 
-/** Starts an attacker in a process of its own. Returns how to stop it, which resolves with how often it got which status. */
+/** Starts an attacker in a child process. Returns a function that stops it and resolves with the number of responses per status. */
 export async function startFlood(flood: Flood): Promise<() => Promise<string>> {
   const child = spawn(process.execPath, ['--import', 'tsx', FLOOD, JSON.stringify(flood)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,7 +4,6 @@ import { cellTable, type Table } from '../parts/table.ts';
 export const AUDIT = 'npm run wow -- audit';
 export const LIMIT = 'HMAC and signature alone';
 
-/** Returns the table of the benchmark `audit`. */
 export const auditTable = (result: Result): Table =>
   cellTable(result, {
     at: 'rounds',

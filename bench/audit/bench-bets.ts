@@ -6,7 +6,7 @@ import { createRequestHasher } from '../../product/games/server/handlers.ts';
 import type { Bet } from '../../product/games/server/engine/settle-bets.ts';
 import { type AnyGame, configureGame } from '../../product/games/table/define-game.ts';
 
-/** What is bet, again and again: seven rounds of dices, two of roulette, one spin. */
+/** The repeated sequence of bets: seven rounds of dices, two of roulette, one spin. */
 const BETS = [
   ...Array.from({ length: 7 }, () => ['dices', { bet: fromUnits(50) }] as const),
   ['roulette', { bet: fromUnits(100), tier: 'red' }],
@@ -14,8 +14,8 @@ const BETS = [
   ['spin', {}],
 ] as const;
 
-/** Returns a function that gives a player's next bets, as handlers make them, under the games of this economy. */
-export function benchBets(economy: Economy, configHash: string): (playerId: PlayerId, count: number) => Bet[] {
+/** Returns a function that creates the next bets of a player in the form that the handlers create. */
+export function createBetFactory(economy: Economy, configHash: string): (playerId: PlayerId, count: number) => Bet[] {
   const offers = BETS.map(([id, choice]) => {
     const game: AnyGame = games[id];
     const table = configureGame(game, economy.games[id], configHash);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-/** Returns how many rounds a second all processors together could check, if that were only their HMAC and their signature. */
+/** Returns the rounds per second that all processors can check if each round is one HMAC and one signature. */
 export async function measureLimit(rounds: number): Promise<Readonly<Record<string, number>>> {
   const threads = availableParallelism();
   const startedAt = performance.now();

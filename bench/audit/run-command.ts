@@ -16,7 +16,7 @@ const report = z.object({
   peakBytes: z.number(),
 });
 
-/** Runs `npm run wow -- audit` over a database of so many rounds. Throws unless it finds all of them, and everything sound. */
+/** Runs `npm run wow -- audit` over a database. Throws unless the audit passes and checks exactly `rounds` rounds. */
 export async function auditDatabase(
   url: string,
   seedKey: Uint8Array,

@@ -1,4 +1,4 @@
-// `npm run wow -- audit` over databases of many rounds, beside the HMAC and the signature of as many alone on the same processors.
+// `npm run wow -- audit` over large databases, compared with one HMAC and one signature per round on the same processors.
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from '@wow/core/database';
@@ -10,22 +10,22 @@ import { printCell } from '../parts/print-cell.ts';
 import { newResult, saveResult } from '../parts/result.ts';
 import { tableText } from '../parts/table.ts';
 import { AUDIT, auditTable, LIMIT } from './audit-table.ts';
-import { dealRounds } from './deal-rounds.ts';
+import { playRounds } from './play-rounds.ts';
 import { measureLimit } from './measure-limit.ts';
 import { auditDatabase } from './run-command.ts';
 
-// In results/audit.json a cell is one of the two at one number of rounds: perSecond, seconds, and of the audit peakMib, the
-// most memory that its process ever had, threads included. Ten million rounds take about 12 GB of disk and an hour to play.
+// In results/audit.json a cell is one subject at one number of rounds. `peakMib` is the peak memory of the audit process,
+// threads included. Ten million rounds take about 12 GB of disk and an hour to play.
 const MIGRATIONS = fileURLToPath(new URL('../../product/migrations/', import.meta.url));
-/** Beyond these the limit does not change any more. */
+/** The rate of the limit is constant above this number of rounds. */
 const MOST_FOR_LIMIT = 200_000;
-/** Beyond these a run is so long that it evens out by itself: it is taken once. */
+/** Larger sizes run once: a long run averages out the noise. */
 const MOST_FOR_ALTERNATIONS = 1_000_000;
 
 const { sizes, alternations } = readOptions({ sizes: [10_000, 100_000, 1_000_000, 10_000_000], alternations: 3 });
 
 const server = startServer('real');
-// Nothing that is only to be read has to outlive a loss of power.
+// The data is only read by this benchmark, so durability is not needed.
 for (const setting of ['fsync = off', 'full_page_writes = off', `max_wal_size = '4GB'`]) {
   await server.run('psql', ['-X', '-q', '-c', `alter system set ${setting}`]);
 }
@@ -36,11 +36,11 @@ for (const rounds of sizes) {
   const name = `rounds_${rounds}`;
   const seedKey = randomBytes(32);
   await server.run('createdb', [name]);
-  const db = await openDatabase({ kind: 'postgres', url: server.urlOf(name) });
+  const db = await openDatabase({ kind: 'postgres', url: server.getUrl(name) });
   const startedAt = performance.now();
   try {
     await migrate(db, MIGRATIONS);
-    await dealRounds({ db, sealer: createSealer(seedKey), signingKey: randomBytes(32), rounds });
+    await playRounds({ db, sealer: createSealer(seedKey), signingKey: randomBytes(32), rounds });
   } finally {
     await db.close();
   }
@@ -50,7 +50,7 @@ for (const rounds of sizes) {
   const times = rounds > MOST_FOR_ALTERNATIONS ? 1 : alternations;
   for (let alternation = 1; alternation <= times; alternation += 1) {
     for (const [subject, measure] of [
-      [AUDIT, () => auditDatabase(server.urlOf(name), seedKey, rounds)],
+      [AUDIT, () => auditDatabase(server.getUrl(name), seedKey, rounds)],
       [LIMIT, () => measureLimit(Math.min(rounds, MOST_FOR_LIMIT))],
     ] as const) {
       const values = await measure();

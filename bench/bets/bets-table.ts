@@ -5,7 +5,6 @@ import { cellTable, type Table } from '../parts/table.ts';
 export const BETS = 'bets';
 export const HOT_PLAYER = 'bets, one player';
 
-/** Returns the table of the benchmark `bets`. */
 export const betsTable = (result: Result): Table =>
   cellTable(result, {
     at: 'clients',

@@ -1,4 +1,4 @@
-// Bets in this process beside pgbench on the same PostgreSQL, at the same numbers of clients; and one hot player.
+// Bets in this process compared with pgbench on the same PostgreSQL at the same number of clients; and one hot player.
 import { openDatabase } from '@wow/core/database';
 import { createSealer } from '@wow/product/games/server';
 import { tuneHeap } from '../../apps/api/src/start/tune-heap.ts';
@@ -22,7 +22,7 @@ const { seconds, alternations, clients, players, disk, protocol } = readOptions(
   protocol: ['simple', 'prepared'],
 });
 
-// As the server that players reach does it.
+// The production server uses the same heap settings.
 tuneHeap();
 const server = startServer(disk);
 await preparePgbench(server);

@@ -5,7 +5,6 @@ export const WRITE_AND_SYNC = '8 KiB + fsync';
 export const SMALLEST_COMMIT = 'smallest commit';
 export const EMBEDDED_BETS = 'bets';
 
-/** Returns the table of the benchmark `embedded`. */
 export const embeddedTable = (result: Result): Table =>
   cellTable(result, {
     at: 'clients',

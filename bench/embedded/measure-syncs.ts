@@ -2,12 +2,12 @@ import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { quantile } from '../parts/spread.ts';
 
-/** PostgreSQL's page. */
+/** One page of PostgreSQL. */
 const PAGE = Buffer.alloc(8_192, 1);
-/** PostgreSQL writes its log into files of this size that exist already, so syncing them moves no end of a file. */
+/** PostgreSQL reuses WAL segments of this size (16 MiB), so a sync does not change the size of a file. */
 const FILE_PAGES = 2_048;
 
-/** Writes a page and syncs it, one after another through a file, as often as the disk lets it. */
+/** Writes and syncs one page after another through a file for `seconds`. */
 export function measureSyncs(directory: string, seconds: number): Record<'perSecond' | 'p50Ms' | 'p99Ms', number> {
   const path = join(directory, 'pages');
   const file = openSync(path, 'w');

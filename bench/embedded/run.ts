@@ -1,4 +1,4 @@
-// Bets on the embedded database, every commit synced, beside what the disk and the database could do at best.
+// Bets on the embedded database with every commit synced, compared with the limits of the disk and of the database.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const cells = new Cells();
 let rounds = 0;
 
 const commit = async (): Promise<void> => {
-  // It writes one record and changes no table: the least that has to be synced.
+  // Writes one WAL record and changes no table: the smallest commit that needs a sync.
   await db.query(`select pg_logical_emit_message(true, 'bench', '')`, [], 'smallest-commit');
 };
 

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import * as z from 'zod/mini';
 import { contract } from '@wow/product/contract';
 
-// The call of dices without anything behind it: its schemas are applied, and its answer is always the same.
+// The dices endpoint without logic: Fastify applies its schemas, and the handler returns a constant response.
 const { path, method, body, reply, status } = contract.games.dices;
 
 const roundReply: z.output<typeof reply> = {

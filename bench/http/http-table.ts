@@ -5,7 +5,6 @@ import { cellTable, type Table } from '../parts/table.ts';
 export const EMPTY_HANDLER = 'empty handler';
 export const HTTP_BETS = 'bets over HTTP';
 
-/** Returns the table of the benchmark `http`. */
 export const httpTable = (result: Result): Table =>
   cellTable(result, {
     at: 'connections',

@@ -1,4 +1,4 @@
-// The same bets over HTTP, signed in and with keys, beside an empty Fastify handler with their schemas, and pgbench.
+// Authenticated bets over HTTP compared with an empty Fastify handler with the same schemas, and with pgbench.
 import { openDatabase } from '@wow/core/database';
 import { BenchProcess } from '../parts/bench-process.ts';
 import { alternate } from '../parts/alternate.ts';
@@ -14,9 +14,9 @@ import { newResult, saveResult } from '../parts/result.ts';
 import { tableText } from '../parts/table.ts';
 import { EMPTY_HANDLER, HTTP_BETS, httpTable } from './http-table.ts';
 
-/** Until V8 has compiled what it will. */
+/** Long enough for V8 to optimize the hot functions. */
 const WARM_UP_SECONDS = 10;
-/** Warm-up before each cell: after a pause, the first requests measure how connections are opened. */
+/** Warm-up before each cell: the first requests after a pause measure the opening of connections. */
 const RUN_UP_SECONDS = 1;
 
 const { seconds, alternations, clients, players, disk, protocol } = readOptions({

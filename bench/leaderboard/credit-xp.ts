@@ -4,8 +4,8 @@ import { createPosting, readPurses, writePostings } from '@wow/product/ledger/se
 import { moveLeaderboardEntries } from '@wow/product/rewards/server';
 
 /**
- * Pays each of these players some xp in one transaction, with or without their move on the leaderboard.
- * Returns for how many: players who were paid by another client in the meantime are left out.
+ * Credits xp to these players in one transaction, optionally with their leaderboard entries.
+ * Returns the number of credited players: a purse that another client changed concurrently is skipped.
  */
 export const creditXp = (db: Database, players: readonly PlayerId[], isOnLeaderboard: boolean): Promise<number> =>
   db.transaction(async (tx) => {

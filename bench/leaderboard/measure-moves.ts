@@ -4,51 +4,52 @@ import { readRankedEntry, compactLeaderboard } from '@wow/product/rewards/server
 import { runClosedLoop } from '../parts/closed-loop.ts';
 import { creditXp } from './credit-xp.ts';
 
-const TEND_EVERY_MS = 250;
+const COMPACT_EVERY_MS = 250;
 
 export interface Moves {
   readonly db: Database;
-  /** How many transactions run side by side, and how many players each of them pays. */
+  /** The number of concurrent transactions. */
   readonly clients: number;
+  /** The number of players that each transaction credits. */
   readonly batch: number;
   readonly seconds: number;
-  readonly anybody: () => PlayerId;
+  readonly randomPlayer: () => PlayerId;
 }
 
 type Values = Readonly<Record<string, number>>;
 
-/** Pays xp into purses alone: what the leaderboard is set against. */
+/** Credits xp to purses only: the baseline of `payAndMove`. */
 export const payOnly = (moves: Moves): Promise<Values> => pay(moves, false);
 
-/** Pays xp and moves the players on the leaderboard, which is tended meanwhile, as a server does. */
-export const payAndMove = (moves: Moves): Promise<Values> => tended(moves.db, () => pay(moves, true));
+/** Credits xp and updates the leaderboard, which is compacted in the background as on a server. */
+export const payAndMove = (moves: Moves): Promise<Values> => withCompaction(moves.db, () => pay(moves, true));
 
-/** Reads places one after the other while xp is paid, and returns how long a place took. */
+/** Reads ranks sequentially while xp is credited, and returns the latency of a read. */
 export const readWhilePaying = (moves: Moves): Promise<Values> =>
-  tended(moves.db, async () => {
-    const step = async (): Promise<void> => void (await readRankedEntry(moves.db, moves.anybody()));
+  withCompaction(moves.db, async () => {
+    const step = async (): Promise<void> => void (await readRankedEntry(moves.db, moves.randomPlayer()));
     const reading = runClosedLoop({ clients: 1, seconds: moves.seconds, step });
     const [{ p50Ms, p99Ms }] = await Promise.all([reading, pay(moves, true)]);
     return { p50Ms, p99Ms };
   });
 
-async function tended(db: Database, work: () => Promise<Values>): Promise<Values> {
-  let tending = Promise.resolve();
+async function withCompaction(db: Database, work: () => Promise<Values>): Promise<Values> {
+  let compaction = Promise.resolve();
   const timer = setInterval(() => {
-    tending = tending.then(() => compactLeaderboard(db));
-  }, TEND_EVERY_MS);
+    compaction = compaction.then(() => compactLeaderboard(db));
+  }, COMPACT_EVERY_MS);
   try {
     return await work();
   } finally {
     clearInterval(timer);
-    await tending;
+    await compaction;
   }
 }
 
-async function pay({ db, clients, batch, seconds, anybody }: Moves, isOnLeaderboard: boolean): Promise<Values> {
+async function pay({ db, clients, batch, seconds, randomPlayer }: Moves, isOnLeaderboard: boolean): Promise<Values> {
   let paid = 0;
   const step = async (): Promise<void> => {
-    const players = new Set(Array.from({ length: batch }, anybody));
+    const players = new Set(Array.from({ length: batch }, randomPlayer));
     const count = await creditXp(db, [...players], isOnLeaderboard);
     paid += count;
   };

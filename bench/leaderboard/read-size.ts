@@ -1,6 +1,6 @@
 import type { Database } from '@wow/core/database';
 
-/** Returns how much room the leaderboard takes, and how many players a bucket holds on average. */
+/** Returns the size of the leaderboard on disk and the mean number of players in a bucket. */
 export async function readSize(db: Database): Promise<Readonly<Record<string, number>>> {
   const [size] = await db.query<Record<string, number>>(`
     select pg_relation_size('leaderboard_entry') / 1048576.0 as "tableMib",

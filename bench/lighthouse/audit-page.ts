@@ -9,17 +9,17 @@ import { openChrome } from './open-chrome.ts';
 interface Visit {
   readonly chromium: string;
   readonly url: string;
-  /** Of a player who was signed in before; null for a visitor. */
+  /** The access token of a signed-in player; null for a visitor. */
   readonly token: string | null;
 }
 
-/** A busy machine can be too slow for Lighthouse to see the first paint at all. */
+/** On a busy machine Lighthouse can miss the first paint. */
 const TRIES = 3;
 
-/** A page that still loads then is as it stays. */
+/** The limit for loading a page, in which every page reaches its final state. */
 const LONGEST_MS = 10_000;
 
-/** Lets Lighthouse look at a page, with its defaults for phones, in a browser that has never been there. */
+/** Audits a page with Lighthouse's mobile defaults in a browser with an empty cache. */
 export async function auditPage(visit: Visit): Promise<Record<string, number>> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const values = await auditOnce(visit);
@@ -31,18 +31,18 @@ export async function auditPage(visit: Visit): Promise<Record<string, number>> {
 
 async function auditOnce({ chromium, url, token }: Visit): Promise<Record<string, number>> {
   const profile = mkdtempSync(join(tmpdir(), 'wow-profile-'));
-  if (token !== null) await keepToken(profile, { chromium, url, token });
+  if (token !== null) await storeToken(profile, { chromium, url, token });
   const chrome = await openChrome(chromium, profile);
   try {
     const answer = await lighthouse(url, {
       port: chrome.port,
       logLevel: 'error',
-      // Its reset would sign the player out; a new profile has nothing else to reset.
+      // A storage reset would sign the player out, and the profile is new.
       disableStorageReset: true,
-      // A player's page always has one answer open, that of the live events: the network is never idle.
+      // The event stream of a signed-in player stays open, so the network is never idle.
       maxWaitForLoad: LONGEST_MS,
     });
-    if (!answer) throw new Error(`Lighthouse said nothing about ${url}.`);
+    if (!answer) throw new Error(`Lighthouse returned no result for ${url}.`);
     const { categories, audits } = answer.lhr;
     const score = (name: string): number => Math.round((categories[name]?.score ?? NaN) * 100);
     const figure = (name: string): number => audits[name]?.numericValue ?? NaN;
@@ -58,13 +58,13 @@ async function auditOnce({ chromium, url, token }: Visit): Promise<Record<string
     };
   } finally {
     await chrome.close();
-    // The browser's last processes may still write there for a moment.
+    // Exiting browser processes may still write to the profile.
     await rm(profile, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
-/** Signs a player in, in a browser that has seen nothing of the app but one small file. */
-async function keepToken(profile: string, { chromium, url, token }: Visit & { token: string }): Promise<void> {
+/** Stores the token of a player in a profile that has loaded only one small file of the app. */
+async function storeToken(profile: string, { chromium, url, token }: Visit & { token: string }): Promise<void> {
   const context = await playwright.launchPersistentContext(profile, { executablePath: chromium });
   const page = await context.newPage();
   await page.goto(new URL('/robots.txt', url).href);

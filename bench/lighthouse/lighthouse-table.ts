@@ -2,7 +2,7 @@ import type { Result } from '../parts/result.ts';
 import { spread } from '../parts/spread.ts';
 import type { Table } from '../parts/table.ts';
 
-/** Who opens a page: the position of a cell on the x axis. */
+/** The positions on the x axis: who opens the page. */
 export const VISITOR = 0;
 export const PLAYER = 1;
 
@@ -17,7 +17,6 @@ const COLUMNS = {
   cls: 'CLS',
 };
 
-/** Returns a row for every page and who opens it. */
 export const lighthouseTable = ({ cells }: Result): Table => [
   ['page', 'who', ...Object.values(COLUMNS)],
   ...cells.map(({ subject, at, values }) => [

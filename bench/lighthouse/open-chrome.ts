@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 export interface Chrome {
-  /** Where it takes commands. */
+  /** The port of the DevTools protocol. */
   readonly port: number;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a browser without a window over this profile. Nothing but Lighthouse speaks to it. */
+/** Starts a headless browser with this profile for Lighthouse. */
 export async function openChrome(path: string, profile: string): Promise<Chrome> {
   const child = spawn(
     path,
@@ -31,9 +31,9 @@ export async function openChrome(path: string, profile: string): Promise<Chrome>
   for await (const line of createInterface({ input: child.stderr })) {
     const [, port] = /^DevTools listening on ws:\/\/[^/]+:(\d+)\//.exec(line) ?? [];
     if (port === undefined) continue;
-    // Read on, or it would wait for room in the pipe one day.
+    // Keep reading: a full pipe would block the browser.
     child.stderr.resume();
     return { port: Number(port), close };
   }
-  throw new Error(`${path} ended with ${child.exitCode} before it could be spoken to.`);
+  throw new Error(`${path} exited with ${child.exitCode} before its DevTools port was open.`);
 }

@@ -1,4 +1,4 @@
-// Lighthouse on the built web app: what a phone on a slow network makes of each page, for visitors and for players.
+// Lighthouse scores of each page of the built web app on a phone with a slow network, for visitors and players.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { findChromium } from '../parts/browser/find-chromium.ts';
 import { lighthouseTable, PLAYER, VISITOR } from './lighthouse-table.ts';
 import { signUp } from '../parts/browser/sign-up.ts';
 
-// In results/lighthouse.json a cell is one page; `at` is 0 for a visitor and 1 for a player who was signed in before.
+// In results/lighthouse.json a cell is one page; `at` is 0 for a visitor and 1 for a signed-in player.
 const { runs } = readOptions({ runs: 3 });
 const PAGES = ['/', '/games', '/game/dices', '/leaderboard', '/account', '/fair-play', '/fair-play/rounds'];
 

@@ -1,4 +1,4 @@
-// The public log: how fast rounds are taken up and what that costs, how large its proofs are and how long they take, beside bare hashing.
+// The public log: rate and cost of appending rounds compared with hashing alone, and size and latency of its proofs.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase, type Database } from '@wow/core/database';
@@ -16,10 +16,10 @@ import { newResult, saveResult } from '../parts/result.ts';
 import { quantile } from '../parts/spread.ts';
 import { tableText } from '../parts/table.ts';
 import { logTable } from './log-table.ts';
-import { playRounds, ROUNDS_A_PAIR } from './play-rounds.ts';
+import { insertRounds, ROUNDS_A_PAIR } from './insert-rounds.ts';
 
-// In results/log.json a cell is one row of the table at one number of leaves. Sizes in bytes are those of the hashes of a
-// proof, 32 bytes each; answers are whole replies as JSON.
+// In results/log.json a cell is one row of the table at one number of leaves. `ProofBytes` counts the hashes of a proof,
+// 32 bytes each; `AnswerBytes` counts the complete JSON response.
 const { sizes, proofs, disk } = readOptions({
   sizes: [10_000, 100_000, 1_000_000],
   proofs: 2_000,
@@ -32,20 +32,20 @@ const HASH_BYTES = 32;
 const server = startServer(disk);
 const cells = new Cells();
 
-/** Everything that a handler is told beside what it is asked for. */
+/** The parts of a request that are equal in every call. */
 const VISIT = { body: undefined, token: undefined, address: '', userAgent: '', cookie: '', admit: () => Promise.resolve(null), idempotencyKey: '', logSecurity: () => undefined } as const; // prettier-ignore
 
-/** Takes up all rounds that wait, and returns how long it took and what it cost the processors. */
-async function takeUpAll(db: Database, signer: Signer, leaves: number): Promise<Record<string, number>> {
-  const needs = { db, signer, odds: createOddsCache(findEconomy) };
+/** Appends all queued rounds to the log, and returns the elapsed time and the processor time. */
+async function appendAll(db: Database, signer: Signer, leaves: number): Promise<Record<string, number>> {
+  const deps = { db, signer, odds: createOddsCache(findEconomy) };
   const [ofPostgres, ofNode, startedAt] = [processorMs(server), process.cpuUsage(), performance.now()];
-  while ((await appendRoundsToLog(needs)).rounds > 0);
+  while ((await appendRoundsToLog(deps)).rounds > 0);
   const seconds = (performance.now() - startedAt) / MS_PER_SECOND;
   const { user, system } = process.cpuUsage(ofNode);
   const spent = processorMs(server);
   while ((await readLogHead(db))?.head.tree_size !== leaves) {
     await pause(100);
-    await appendRoundsToLog(needs);
+    await appendRoundsToLog(deps);
   }
   return {
     seconds,
@@ -55,7 +55,7 @@ async function takeUpAll(db: Database, signer: Signer, leaves: number): Promise<
   };
 }
 
-/** The least that a log of so many leaves can cost: the hash of each of them and of each node. */
+/** Hashes every leaf and node, the minimum work of a log of this size. Returns the seconds. */
 function hashAll(leaves: number): number {
   const startedAt = performance.now();
   const tree = createGrowingTree();
@@ -64,25 +64,28 @@ function hashAll(leaves: number): number {
   return (performance.now() - startedAt) / MS_PER_SECOND;
 }
 
-async function time<Answer>(ask: () => Promise<Answer>, look: (answer: Answer) => Readonly<Record<string, number>>) {
+async function time<Answer>(
+  ask: () => Promise<Answer>,
+  measureAnswer: (answer: Answer) => Readonly<Record<string, number>>,
+) {
   const times: number[] = [];
-  const looks: Record<string, number[]> = {};
+  const measured: Record<string, number[]> = {};
   for (let count = -proofs / 10; count < proofs; count += 1) {
     const startedAt = performance.now();
     const answer = await ask();
     const ms = performance.now() - startedAt;
-    // A tenth before it counts: what is measured is a server that has been asked before.
+    // Negative counts are the warm-up, a tenth of the measured calls.
     if (count < 0) continue;
     times.push(ms);
-    for (const [name, value] of Object.entries(look(answer))) (looks[name] ??= []).push(value);
+    for (const [name, value] of Object.entries(measureAnswer(answer))) (measured[name] ??= []).push(value);
   }
-  const largest = Object.entries(looks).map(([name, values]) => [`largest${name}`, Math.max(...values)] as const);
+  const largest = Object.entries(measured).map(([name, values]) => [`largest${name}`, Math.max(...values)] as const);
   return { p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99), ...Object.fromEntries(largest) };
 }
 
 for (const leaves of sizes) {
   const name = `log_${leaves}`;
-  const { url, signer } = await playRounds(server, name, leaves);
+  const { url, signer } = await insertRounds(server, name, leaves);
   const db = await openDatabase({ kind: 'postgres', url });
   const add = (subject: string, values: Readonly<Record<string, number>>): void => {
     cells.add(subject, leaves, values);
@@ -91,8 +94,8 @@ for (const leaves of sizes) {
 
   const hashing = hashAll(leaves);
   add('bare hashing', { seconds: hashing, perSecond: leaves / hashing });
-  const taken = await takeUpAll(db, signer, leaves);
-  add('taken up', { ...taken, ofHashing: taken['seconds']! / hashing });
+  const appended = await appendAll(db, signer, leaves);
+  add('taken up', { ...appended, ofHashing: appended['seconds']! / hashing });
   await server.run('psql', ['-X', '-q', '-c', 'vacuum analyze', name]);
   const [room] = await db.query<{ leaves: number; nodes: number }>(
     `select pg_total_relation_size('log_leaf') as leaves, pg_total_relation_size('log_node') as nodes`,
@@ -104,7 +107,7 @@ for (const leaves of sizes) {
     if (isRefusal(answer)) throw new Error(`a proof was refused: ${answer.code}`);
     return answer.body;
   };
-  const sizeOf = (body: { readonly path: readonly string[] }) => ({
+  const measureProof = (body: { readonly path: readonly string[] }) => ({
     ProofBytes: body.path.length * HASH_BYTES,
     AnswerBytes: JSON.stringify(body).length,
   });
@@ -122,14 +125,14 @@ for (const leaves of sizes) {
       const pair = 1 + Math.floor(anyLeaf() / ROUNDS_A_PAIR);
       const id = `${createHash('sha256').update(String(pair)).digest('hex').slice(0, 16)}-${anyLeaf() % ROUNDS_A_PAIR}`;
       return answered(await round({ ...VISIT, playerId: pair as PlayerId, params: { id }, query: undefined }));
-    }, sizeOf),
+    }, measureProof),
   );
   add(
     'the log only grew',
     await time(async () => {
       const query = { from: 1 + anyLeaf(), to: leaves };
       return answered(await consistency({ ...VISIT, playerId: undefined, params: undefined, query }));
-    }, sizeOf),
+    }, measureProof),
   );
   add(
     'a page of 4 096 leaves',

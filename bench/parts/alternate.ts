@@ -2,10 +2,10 @@ import type { Cells } from './cells.ts';
 import type { BenchServer } from './postgres/start-server.ts';
 import { printCell } from './print-cell.ts';
 
-/** A subject, and what measures it once. */
+/** A subject and the function that measures it once. */
 export type Turn = readonly [subject: string, measure: () => Promise<Readonly<Record<string, number>>>];
 
-/** Measures every subject in turn, so many times over, each from a fresh checkpoint of the server. */
+/** Measures every subject in turn, `alternations` times, each after a checkpoint of the server. */
 export async function alternate(
   cells: Cells,
   server: BenchServer,

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { OWN_TICKS, tickMs, ticksOf } from './process-ticks.ts';
+import { OWN_TICKS, tickMs, readTicks } from './process-ticks.ts';
 
 const KIB_PER_MIB = 1_024;
 
-/** Our server in its own Node process. It ends when this process does. */
+/** A server in a child process, which ends with this process. */
 export class BenchProcess {
   readonly url: string;
   readonly #child: ChildProcess;
@@ -17,7 +17,7 @@ export class BenchProcess {
     this.#child = child;
   }
 
-  /** Starts Node with these files and resolves when a line matches, whose first group is the server's address. */
+  /** Starts Node with these files. Resolves when an output line matches `ready`, whose first group is the server's URL. */
   static async start(
     files: readonly (URL | string)[],
     ready: RegExp,
@@ -34,14 +34,14 @@ export class BenchProcess {
     for await (const line of createInterface({ input: child.stdout })) {
       const url = ready.exec(line)?.[1];
       if (url === undefined) continue;
-      // Read on, or it would wait for room in the pipe one day.
+      // Keep reading: a full pipe would block the server.
       child.stdout.resume();
       return new BenchProcess(url, child);
     }
-    throw new Error(`${args.at(-1)} ended with ${child.exitCode} before it was ready.`);
+    throw new Error(`${args.at(-1)} exited with ${child.exitCode} before it was ready.`);
   }
 
-  /** Returns how much memory it has in use now, in MiB. */
+  /** Returns the resident memory of the process in MiB. */
   rssMib(): number {
     const status = `/proc/${this.#child.pid}/status`;
     const kib = existsSync(status)
@@ -50,12 +50,12 @@ export class BenchProcess {
     return Number(kib) / KIB_PER_MIB;
   }
 
-  /** Returns the processor time of all its threads until now, or 0 where the system does not tell. */
+  /** Returns the total processor time of all threads, or 0 without /proc. */
   processorMs(): number {
-    return ticksOf(this.#child.pid ?? 0, OWN_TICKS) * tickMs();
+    return readTicks(this.#child.pid ?? 0, OWN_TICKS) * tickMs();
   }
 
-  /** Ends the process, by default so that it can finish what it does. */
+  /** Ends the process, by default with a graceful shutdown. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const ended = once(this.#child, 'exit');
     this.#child.kill(signal);

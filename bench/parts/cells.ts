@@ -1,6 +1,6 @@
 import type { Cell } from './result.ts';
 
-/** Collects what is measured: for every subject and place on the x axis, one value an alternation under each name. */
+/** Collects measurements: for every subject and position on the x axis, one value per alternation under each name. */
 export class Cells {
   readonly #cells = new Map<string, { subject: string; at: number; values: Record<string, number[]> }>();
 
@@ -17,5 +17,5 @@ export class Cells {
   }
 }
 
-/** Five digits say more than any of these measurements knows. */
+/** No measurement is more precise than five significant digits. */
 const short = (value: number): number => Number(value.toPrecision(5));

@@ -3,7 +3,7 @@ import { quantile } from './spread.ts';
 export interface ClosedLoop {
   readonly clients: number;
   readonly seconds: number;
-  /** What a client does again and again, each time when the last has been answered. */
+  /** The action that a client repeats. The next one starts when the previous one resolves. */
   readonly step: () => Promise<void>;
 }
 
@@ -12,11 +12,11 @@ export interface LoopReport {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Processor time of this whole process, threads and clients included. */
+  /** Processor time of this process, with its threads and clients. */
   readonly cpuUsPerStep: number;
 }
 
-/** Lets so many clients work side by side for so long, and returns what they managed. */
+/** Runs `clients` concurrent loops of `step` for `seconds` and returns their rate and latencies. */
 export async function runClosedLoop({ clients, seconds, step }: ClosedLoop): Promise<LoopReport> {
   const latenciesMs: number[] = [];
   const cpu = process.cpuUsage();

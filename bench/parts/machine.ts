@@ -2,12 +2,12 @@ import { arch, availableParallelism, loadavg, platform, totalmem } from 'node:os
 
 const GIB = 2 ** 30;
 
-/** Returns what a reader has to know about the machine to place a figure. */
+/** Returns the properties of the machine that affect the figures. */
 export const machine = (): Record<string, string | number> => ({
   system: `${platform()} ${arch()}`,
   cores: availableParallelism(),
   memoryGib: Math.round(totalmem() / GIB),
   node: process.version,
-  /** With the benchmark's own work in it: well above `cores`, somebody else was at work too. */
+  /** Includes the load of the benchmark. Well above `cores`, other processes disturbed the run. */
   loadOfLastMinute: Number((loadavg()[0] ?? 0).toFixed(1)),
 });

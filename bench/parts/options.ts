@@ -13,7 +13,7 @@ export type Options<Defaults extends Record<string, Default>> = {
         : never;
 };
 
-/** Returns the options after the benchmark's name: `--seconds 2 --clients 1,64`. Ends the process at one it does not know. */
+/** Parses the options after the name of the benchmark: `--seconds 2 --clients 1,64`. Exits on an unknown option. */
 export function readOptions<const Defaults extends Record<string, Default>>(defaults: Defaults): Options<Defaults> {
   try {
     const names = Object.keys(defaults);
@@ -22,7 +22,7 @@ export function readOptions<const Defaults extends Record<string, Default>>(defa
       options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
     });
     const read = names.map((name) => [name, readOne(name, defaults[name]!, values[name])] as const);
-    // fromEntries forgets which name leads to which type; readOne followed the default of each.
+    // `Object.fromEntries` loses the type of each name; `readOne` returns the type of the default.
     return Object.fromEntries(read) as Options<Defaults>;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { machine } from './machine.ts';
 
 const cell = z.object({
-  /** What was measured, as the tables call it. */
+  /** The name of the row in the tables. */
   subject: z.string(),
-  /** Where on the x axis: clients, players, seconds. */
+  /** The position on the x axis: clients, players, seconds. */
   at: z.number(),
-  /** One value an alternation, in their order. Units stand last in the names. */
+  /** One value per alternation, in order. Units come last in the names. */
   values: z.record(z.string(), z.array(z.number())),
 });
 
@@ -22,9 +22,9 @@ const result = z.object({
 export type Cell = z.output<typeof cell>;
 export type Result = z.output<typeof result>;
 
-const fileOf = (name: string): URL => new URL(`../results/${name}.json`, import.meta.url);
+const getFileUrl = (name: string): URL => new URL(`../results/${name}.json`, import.meta.url);
 
-/** Returns what was measured together with where and when. */
+/** Returns the cells with the current time, the machine and the settings. */
 export const newResult = (setting: Result['setting'], cells: Cell[]): Result => ({
   takenAt: new Date().toISOString(),
   machine: machine(),
@@ -34,8 +34,8 @@ export const newResult = (setting: Result['setting'], cells: Cell[]): Result => 
 
 /** Stores a result, from which the tables and plots of reports/performance.md are written. */
 export async function saveResult(name: string, taken: Result): Promise<void> {
-  mkdirSync(new URL('.', fileOf(name)), { recursive: true });
-  writeFileSync(fileOf(name), await format(JSON.stringify(taken), { parser: 'json', printWidth: 120 }));
+  mkdirSync(new URL('.', getFileUrl(name)), { recursive: true });
+  writeFileSync(getFileUrl(name), await format(JSON.stringify(taken), { parser: 'json', printWidth: 120 }));
   console.log(`\nStored as bench/results/${name}.json; \`npm run bench -- report\` writes its table.`);
 }
 
@@ -43,7 +43,7 @@ export async function saveResult(name: string, taken: Result): Promise<void> {
 export function readResult(name: string): Result | null {
   let text: string;
   try {
-    text = readFileSync(fileOf(name), 'utf8');
+    text = readFileSync(getFileUrl(name), 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
@@ -51,6 +51,6 @@ export function readResult(name: string): Result | null {
   return result.parse(JSON.parse(text));
 }
 
-/** Returns the values of one cell under one name, or undefined when they were not measured. */
-export const valuesOf = (taken: Result | null, subject: string, at: number, name: string): number[] | undefined =>
+/** Returns the values of one cell under one name, or undefined if they were not measured. */
+export const getValues = (taken: Result | null, subject: string, at: number, name: string): number[] | undefined =>
   taken?.cells.find((one) => one.subject === subject && one.at === at)?.values[name];

@@ -2,7 +2,7 @@ import type { Result } from './result.ts';
 import { spread } from './spread.ts';
 import type { Table } from './table.ts';
 
-/** Returns a row for everything that was measured, and a column for every size that it was measured at, counted in `unit`. */
+/** Returns a table with a row for every measured value and a column for every size, counted in `unit`. */
 export function sizeTable({ cells }: Result, unit: string): Table {
   const sizes = [...new Set(cells.map(({ at }) => at))].toSorted((one, other) => one - other);
   const subjects = [...new Set(cells.map(({ subject }) => subject))];
@@ -14,7 +14,7 @@ export function sizeTable({ cells }: Result, unit: string): Table {
       const names = [...new Set(sizes.flatMap((size) => Object.keys(valuesAt(subject, size))))];
       return names.map((name, index) => [
         index === 0 ? subject : '',
-        headingOf(name),
+        toHeading(name),
         ...sizes.map((size) => spread(valuesAt(subject, size)[name])),
       ]);
     }),
@@ -22,5 +22,5 @@ export function sizeTable({ cells }: Result, unit: string): Table {
 }
 
 /** `perSecond` is "per second", `tableMib` is "table MiB". */
-const headingOf = (name: string): string =>
+const toHeading = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/ mib$/, ' MiB');

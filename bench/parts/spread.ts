@@ -4,25 +4,25 @@ export function quantile(values: ArrayLike<number>, q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? NaN;
 }
 
-/** Returns the middle value; of an even number, the mean of the middle two. */
+/** Returns the median; for an even count, the mean of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const above = sorted[Math.floor(sorted.length / 2)] ?? NaN;
   return sorted.length % 2 === 1 ? above : (above + (sorted[sorted.length / 2 - 1] ?? NaN)) / 2;
 }
 
-/** Returns each alternation's value over its peer's value of the same alternation: what disturbed one disturbed both. */
-export const ratios = (ours: readonly number[], peers: readonly number[]): number[] =>
-  ours.flatMap((value, index) => (peers[index] === undefined ? [] : [value / peers[index]]));
+/** Returns the ratio to the peer within each alternation: a disturbance affects both values. */
+export const ratios = (values: readonly number[], peers: readonly number[]): number[] =>
+  values.flatMap((value, index) => (peers[index] === undefined ? [] : [value / peers[index]]));
 
-/** Returns `median [min–max]`, the median alone where they are the same, or a dash of nothing. */
+/** Formats values as `median [min–max]`, as the median alone if all are equal, or as a dash if there are none. */
 export function spread(values: readonly number[] | undefined): string {
   if (values === undefined || values.length === 0) return '–';
   const [middle, low, high] = [median(values), Math.min(...values), Math.max(...values)].map(readable);
   return low === high ? `${middle}` : `${middle} [${low}–${high}]`;
 }
 
-/** Returns a number with about three digits that mean something. */
+/** Formats a number with about three significant digits. */
 export function readable(value: number): string {
   if (!Number.isFinite(value)) return '–';
   const size = Math.abs(value);

@@ -4,7 +4,7 @@ import type { Result } from './result.ts';
 /** Rows of text; the first is the head. */
 export type Table = readonly (readonly string[])[];
 
-/** Returns the table as Markdown whose columns also line up in a terminal. Numbers stand right, the first two left. */
+/** Formats the table as Markdown with aligned columns: the first two to the left, the others to the right. */
 export function tableText(table: Table): string {
   const [head = [], ...rows] = table;
   const widths = head.map((_, column) => Math.max(3, ...table.map((row) => [...(row[column] ?? '')].length)));
@@ -23,19 +23,19 @@ const pad = (text: string, width: number, isLeft: boolean): string => {
 export interface Columns {
   /** The label of the x axis. */
   readonly at: string;
-  /** Name of the values that ratios are taken of, and its heading. */
+  /** The value that the ratios compare, and its heading. */
   readonly rate: readonly [name: string, heading: string];
-  /** The subjects that every other one is set against. */
+  /** The subjects that every other one is compared with. */
   readonly peers: readonly string[];
   /** Other values by name, with their headings. */
   readonly others: Readonly<Record<string, string>>;
 }
 
-/** Returns a row for every cell: its rate, its ratio to each peer within the same alternation, and the other values. */
+/** Returns a table with a row for every cell: its rate, its ratio to each peer per alternation, and the other values. */
 export function cellTable({ cells }: Result, { at, rate, peers, others }: Columns): Table {
   const ratioTo = (peer: string, cell: Result['cells'][number]): string => {
-    const theirs = cells.find((one) => one.subject === peer && one.at === cell.at)?.values[rate[0]];
-    return spread(ratios(cell.values[rate[0]] ?? [], theirs ?? []));
+    const peerValues = cells.find((one) => one.subject === peer && one.at === cell.at)?.values[rate[0]];
+    return spread(ratios(cell.values[rate[0]] ?? [], peerValues ?? []));
   };
   return [
     [at, 'what', rate[1], ...peers.map((peer) => `: ${peer}`), ...Object.values(others)],

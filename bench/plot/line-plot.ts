@@ -4,7 +4,7 @@ import { linearScale, logScale, type Scale } from './scale.ts';
 interface PlotPoint {
   readonly x: number;
   readonly y: number;
-  /** The least and the greatest of what `y` is the median of. */
+  /** The least and the greatest value; `y` is the median. */
   readonly span?: readonly [low: number, high: number];
 }
 
@@ -16,9 +16,9 @@ export interface PlotLine {
 interface PlotAxis {
   readonly label: string;
   readonly isLog?: boolean;
-  /** Where ticks stand on a logarithmic axis; 1, 2 and 5 of every power of ten unless given. */
+  /** The ticks of a logarithmic axis. @default 1, 2 and 5 times every power of ten */
   readonly ticks?: readonly number[];
-  /** Where a linear axis begins; at the least value unless given. */
+  /** The start of a linear axis. @default the least value */
   readonly from?: number;
 }
 
@@ -39,11 +39,11 @@ const TOP = 56;
 const BOTTOM = HEIGHT - 56;
 const LABEL_HEIGHT = 16;
 
-/** Returns the plot as an SVG that is readable on light and on dark, each line named at its end. */
+/** Returns the plot as SVG for light and dark backgrounds, with the name of each line at its end. */
 export function linePlot({ title, description, x, y, lines }: LinePlot): string {
   const points = lines.flatMap((line) => line.points);
-  const xScale = scaleOf(x, points.map((point) => point.x)); // prettier-ignore
-  const yScale = scaleOf(y, points.flatMap((point) => [point.y, ...(point.span ?? [])])); // prettier-ignore
+  const xScale = createScale(x, points.map((point) => point.x)); // prettier-ignore
+  const yScale = createScale(y, points.flatMap((point) => [point.y, ...(point.span ?? [])])); // prettier-ignore
   const left = (value: number): string => (LEFT + xScale.place(value) * (RIGHT - LEFT)).toFixed(1);
   const top = (value: number): string => (BOTTOM - yScale.place(value) * (BOTTOM - TOP)).toFixed(1);
   const labels = spreadOut(lines.map(({ points: own }) => Number(top(own.at(-1)?.y ?? 0))));
@@ -82,10 +82,10 @@ export function linePlot({ title, description, x, y, lines }: LinePlot): string 
   ].join('\n'); // prettier-ignore
 }
 
-const scaleOf = ({ isLog, ticks, from }: PlotAxis, values: readonly number[]): Scale =>
+const createScale = ({ isLog, ticks, from }: PlotAxis, values: readonly number[]): Scale =>
   isLog ? logScale(values, ticks) : linearScale(values, from);
 
-/** Returns the heights of labels moved apart so that none covers another, in the order given. */
+/** Returns the positions of the labels, in the order given, moved apart so that none overlap. */
 function spreadOut(heights: readonly number[]): number[] {
   const placed = [...heights];
   const order = heights.map((_, index) => index).toSorted((a, b) => heights[a]! - heights[b]!);

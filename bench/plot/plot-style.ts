@@ -1,4 +1,4 @@
-/** Shapes around the point, so that lines differ by more than their colour. */
+/** The marker shapes: lines differ by more than their colour. */
 export const markers = [
   'M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0z',
   'M-4 -4h8v8h-8z',
@@ -8,14 +8,14 @@ export const markers = [
 ] as const;
 
 const DASHES = ['none', '7 3', '2 3', '10 3 2 3', '4 4'];
-/** Each at 4.5 : 1 or more on its paper, for the names at the ends of the lines are written in them. */
+/** The colours also colour text, so each has a contrast of 4.5 : 1 or more. */
 const ON_LIGHT = ['#0b5cad', '#b3261e', '#1b6b35', '#7a3ea1', '#8a5200'];
 const ON_DARK = ['#7cb7ff', '#ff9a8f', '#7fd699', '#d3a4f5', '#f2b968'];
 
 const colours = (list: readonly string[]): string =>
   list.map((colour, index) => `.line${index + 1}{color:${colour}}`).join('');
 
-/** The style of every plot. It follows the reader's light or dark also inside an <img>. */
+/** The style of every plot. The media query also applies inside an <img>. */
 export const PLOT_STYLE = [
   'text{font:13px system-ui,sans-serif;fill:#1c1d21}',
   '.title{font-weight:600;font-size:16px}',

@@ -1,11 +1,11 @@
-/** How values become places along an axis. */
+/** Maps values to positions on an axis. */
 export interface Scale {
-  /** Returns the place of a value: 0 at the lower end, 1 at the upper. */
+  /** Returns the position of a value: 0 at the lower end, 1 at the upper. */
   readonly place: (value: number) => number;
   readonly ticks: readonly number[];
 }
 
-/** Returns a scale of even steps from `from`, or from below the least value, to above the greatest. */
+/** Returns a linear scale from `from`, by default from below the least value, to above the greatest. */
 export function linearScale(values: readonly number[], from?: number): Scale {
   const lowest = from ?? Math.min(...values);
   const step = niceStep(Math.max(...values) - lowest || 1);
@@ -18,7 +18,7 @@ export function linearScale(values: readonly number[], from?: number): Scale {
   };
 }
 
-/** Returns a logarithmic scale, with a tick at each of `at`, or else at each 1, 2 and 5 of every power of ten. */
+/** Returns a logarithmic scale with ticks at `at`, by default at 1, 2 and 5 times every power of ten. */
 export function logScale(values: readonly number[], at?: readonly number[]): Scale {
   const ticks = at ?? between(Math.min(...values), Math.max(...values));
   const low = Math.log(Math.min(...ticks, ...values));

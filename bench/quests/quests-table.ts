@@ -3,9 +3,9 @@ import { cellTable, type Table } from '../parts/table.ts';
 
 export const NO_QUESTS = 'bets, no quests';
 export const TWENTY_QUESTS = 'bets, 20 quests';
-export const LOOKED_AT = 'bets, 20 quests, everybody looks every 10 s';
+/** Also the key of the row in results/quests.json. */
+export const QUESTS_READ = 'bets, 20 quests, everybody looks every 10 s';
 
-/** Returns the table of the benchmark `quests`. */
 export const questsTable = (result: Result): Table =>
   cellTable(result, {
     at: 'clients',

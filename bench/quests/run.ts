@@ -1,4 +1,4 @@
-// Bets with twenty active quests beside bets without any, and with everybody looking at their quests every ten seconds.
+// Bets with twenty active quests compared with bets without any, and while all players read their quests every ten seconds.
 import { openDatabase } from '@wow/core/database';
 import { createSealer } from '@wow/product/games/server';
 import { tuneHeap } from '../../apps/api/src/start/tune-heap.ts';
@@ -10,10 +10,10 @@ import { startServer } from '../parts/postgres/start-server.ts';
 import { measureBets } from '../parts/product/measure-bets.ts';
 import { newResult, saveResult } from '../parts/result.ts';
 import { tableText } from '../parts/table.ts';
-import { openLooking } from './looking.ts';
-import { LOOKED_AT, NO_QUESTS, questsTable, TWENTY_QUESTS } from './quests-table.ts';
+import { createQuestReader } from './quest-reader.ts';
+import { NO_QUESTS, QUESTS_READ, questsTable, TWENTY_QUESTS } from './quests-table.ts';
 
-const LOOK_EVERY_SECONDS = 10;
+const READ_EVERY_SECONDS = 10;
 
 const { seconds, alternations, clients, players, disk } = readOptions({
   seconds: 4,
@@ -29,17 +29,17 @@ const world = await postgresWorld(server, players);
 const sealer = createSealer(world.seedKey);
 const cells = new Cells();
 
-const bet = async (many: number, looksPerSecond: number | null): Promise<Readonly<Record<string, number>>> => {
+const bet = async (many: number, readsPerSecond: number | null): Promise<Readonly<Record<string, number>>> => {
   const db = await openDatabase({ kind: 'postgres', url: await world.fresh('wow') });
   const stop = new AbortController();
   try {
-    const look = looksPerSecond === null ? null : await openLooking(db, sealer, world.players);
-    const looking = look && looksPerSecond ? look(looksPerSecond, stop.signal) : null;
+    const readQuests = readsPerSecond === null ? null : await createQuestReader(db, sealer, world.players);
+    const reading = readQuests && readsPerSecond ? readQuests(readsPerSecond, stop.signal) : null;
     const { values } = await measureBets({ db, sealer, players: world.players, clients: many, seconds });
     stop.abort();
-    const looked = await looking;
-    if (!looked) return values;
-    return { ...values, looksPerSecond: looksPerSecond!, msPerLook: looked.ms / looked.looks };
+    const report = await reading;
+    if (!report) return values;
+    return { ...values, looksPerSecond: readsPerSecond!, msPerLook: report.ms / report.reads };
   } finally {
     stop.abort();
     await db.close();
@@ -50,7 +50,7 @@ for (const many of clients) {
   await alternate(cells, server, { x: many, what: 'clients', alternations }, [
     [NO_QUESTS, () => bet(many, null)],
     [TWENTY_QUESTS, () => bet(many, 0)],
-    [LOOKED_AT, () => bet(many, players / LOOK_EVERY_SECONDS)],
+    [QUESTS_READ, () => bet(many, players / READ_EVERY_SECONDS)],
   ]);
 }
 server.stop();

@@ -4,15 +4,15 @@ import { EMBEDDED_BETS, SMALLEST_COMMIT, WRITE_AND_SYNC } from '../embedded/embe
 import { HTTP_BETS } from '../http/http-table.ts';
 import { COUNT } from '../leaderboard/measure-reads.ts';
 import { SIMPLE_UPDATE, TPC_B } from '../parts/postgres/pgbench.ts';
-import { valuesOf, type Result } from '../parts/result.ts';
+import { getValues, type Result } from '../parts/result.ts';
 import { ratios } from '../parts/spread.ts';
 import type { PlotLine } from '../plot/line-plot.ts';
-import { lineOf } from '../plot/line-of.ts';
+import { toLine } from '../plot/to-line.ts';
 import { writePlot } from '../plot/write-plot.ts';
 import { drawSoak } from '../soak/draw-soak.ts';
 import type { Results } from './results.ts';
 
-/** Draws every plot whose results are kept. */
+/** Draws every plot whose results are stored. */
 export function drawPlots({ bets, http, embedded, leaderboard, audit }: Results): void {
   const clients = { label: 'clients', isLog: true, ticks: [1, 4, 16, 64, 256] } as const;
   writePlot('ratio', {
@@ -22,9 +22,9 @@ export function drawPlots({ bets, http, embedded, leaderboard, audit }: Results)
     x: clients,
     y: { label: 'times pgbench -N', from: 0 },
     lines: [
-      ...ofResult(bets, [BETS, HOT_PLAYER], toPgbench),
-      ...ofResult(http, [HTTP_BETS], toPgbench),
-      ...ofResult(bets, [SIMPLE_UPDATE], toPgbench),
+      ...toLines(bets, [BETS, HOT_PLAYER], toPgbench),
+      ...toLines(http, [HTTP_BETS], toPgbench),
+      ...toLines(bets, [SIMPLE_UPDATE], toPgbench),
     ],
   });
   writePlot('latency', {
@@ -33,9 +33,9 @@ export function drawPlots({ bets, http, embedded, leaderboard, audit }: Results)
     x: clients,
     y: { label: 'ms', isLog: true },
     lines: [
-      ...ofResult(bets, [BETS, HOT_PLAYER], named('p99Ms')),
-      ...ofResult(http, [HTTP_BETS], named('p99Ms')),
-      ...ofResult(bets, [SIMPLE_UPDATE, TPC_B], named('p99Ms')),
+      ...toLines(bets, [BETS, HOT_PLAYER], named('p99Ms')),
+      ...toLines(http, [HTTP_BETS], named('p99Ms')),
+      ...toLines(bets, [SIMPLE_UPDATE, TPC_B], named('p99Ms')),
     ],
   });
   writePlot('embedded', {
@@ -43,7 +43,7 @@ export function drawPlots({ bets, http, embedded, leaderboard, audit }: Results)
     description: 'Bets, smallest commits and synced pages a second on the same disk, on a logarithmic axis.',
     x: clients,
     y: { label: 'per second', isLog: true },
-    lines: ofResult(embedded, [EMBEDDED_BETS, SMALLEST_COMMIT, WRITE_AND_SYNC], named('perSecond')),
+    lines: toLines(embedded, [EMBEDDED_BETS, SMALLEST_COMMIT, WRITE_AND_SYNC], named('perSecond')),
   });
   drawSoak();
   drawLeaderboard(leaderboard);
@@ -58,18 +58,18 @@ function drawAudit(result: Result | null): void {
       'Rounds a second over the number of rounds, which is on a logarithmic axis: the audit, and one HMAC and one signature for each round alone on the same processors.',
     x,
     y: { label: 'per second', from: 0 },
-    lines: ofResult(result, [AUDIT, LIMIT], named('perSecond')),
+    lines: toLines(result, [AUDIT, LIMIT], named('perSecond')),
   });
   writePlot('audit-memory', {
     title: 'Memory of the audit, by rounds',
     description: 'The most memory that the process of the audit ever had, over the number of rounds.',
     x,
     y: { label: 'MiB', from: 0 },
-    lines: ofResult(result, [AUDIT], named('peakMib')),
+    lines: toLines(result, [AUDIT], named('peakMib')),
   });
 }
 
-/** What is read of the leaderboard, by the rows of its benchmark. */
+/** The rows of the leaderboard benchmark that measure reads. */
 const READS = ['first 100', 'place of anybody', 'place amid a tie', 'place while xp is paid', COUNT];
 
 function drawLeaderboard(result: Result | null): void {
@@ -79,7 +79,7 @@ function drawLeaderboard(result: Result | null): void {
       'Time of the median reading over the number of players, both axes logarithmic: counting grows with the players, the others hardly.',
     x: { label: 'players', isLog: true, ticks: [...new Set(result?.cells.map(({ at }) => at))] },
     y: { label: 'ms', isLog: true },
-    lines: ofResult(result, READS, named('p50Ms')).filter(({ points }) => points.length > 0),
+    lines: toLines(result, READS, named('p50Ms')).filter(({ points }) => points.length > 0),
   });
 }
 
@@ -92,7 +92,7 @@ const named =
     cell.values[name] ?? [];
 
 const toPgbench: Values = (result) => (cell) =>
-  ratios(cell.values['perSecond'] ?? [], valuesOf(result, SIMPLE_UPDATE, cell.at, 'perSecond') ?? []);
+  ratios(cell.values['perSecond'] ?? [], getValues(result, SIMPLE_UPDATE, cell.at, 'perSecond') ?? []);
 
-const ofResult = (result: Result | null, subjects: readonly string[], values: Values): PlotLine[] =>
-  result === null ? [] : subjects.map((subject) => lineOf(subject, result, subject, values(result)));
+const toLines = (result: Result | null, subjects: readonly string[], values: Values): PlotLine[] =>
+  result === null ? [] : subjects.map((subject) => toLine(subject, result, subject, values(result)));

@@ -3,7 +3,7 @@ import { EMBEDDED_BETS } from '../embedded/embedded-table.ts';
 import { EMPTY_HANDLER, HTTP_BETS } from '../http/http-table.ts';
 import { NO_QUESTS, TWENTY_QUESTS } from '../quests/quests-table.ts';
 import { SIMPLE_UPDATE } from '../parts/postgres/pgbench.ts';
-import { valuesOf, type Result } from '../parts/result.ts';
+import { getValues, type Result } from '../parts/result.ts';
 import { median, ratios, readable, spread } from '../parts/spread.ts';
 import type { Table } from '../parts/table.ts';
 import { BARE_PAGE } from '../smoothness/smoothness-table.ts';
@@ -16,19 +16,19 @@ const MS_PER_SECOND = 1_000;
 
 interface Goal {
   readonly goal: string;
-  /** Below (`least`) or above (`most`) this it is missed. */
+  /** The goal is missed below `least` or above `most`. */
   readonly least?: number;
   readonly most?: number;
-  /** What is hoped for beyond it. */
+  /** A stricter value to aim for. */
   readonly aim?: number;
   readonly unit?: string;
   readonly measured: readonly number[] | undefined;
 }
 
-/** Returns the goals with what was measured for each. */
+/** Returns the goals with the measured values. */
 export const goalsTable = (results: Results): Table => [
   ['goal', 'has to be', 'aim', 'measured', 'met'],
-  ...goalsOf(results).map(({ goal, least, most, aim, unit = '', measured }) => {
+  ...listGoals(results).map(({ goal, least, most, aim, unit = '', measured }) => {
     const sign = most === undefined ? '≥' : '≤';
     const needed = most ?? least ?? NaN;
     const isMet = (value: number): boolean => (most === undefined ? value >= needed : value <= needed);
@@ -43,54 +43,54 @@ export const goalsTable = (results: Results): Table => [
 ];
 
 /**
- * Goals in milliseconds say something about one machine only. Those of latency were set where, in a thousand a second,
- * pgbench -N made 8.812 at 64 clients and 5.934 at 256, and the empty handler 48.355. So each is listed a second time,
- * as a multiple of what a client of the peer waits on average.
+ * Goals in milliseconds depend on the machine, so each latency goal is also listed as a multiple of the peer's mean wait.
+ * On the machine that set the goals, pgbench -N made 8 812 transactions a second at 64 clients and 5 934 at 256. The empty
+ * handler made 48 355 requests a second.
  */
-const goalsOf = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests, wallet, start }: Results): Goal[] => [
+const listGoals = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests, wallet, start }: Results): Goal[] => [
   ...([[1, 0.7], [16, 1.1], [64, 2, 3], [256, 4.5, 6]] as const).map(([clients, least, aim]) => ({
     goal: `bets : pgbench -N at ${clients} ${clients === 1 ? 'client' : 'clients'}`,
     least,
     ...(aim !== undefined && { aim }),
-    measured: ratioOf(bets, BETS, SIMPLE_UPDATE, clients),
+    measured: computeRatios(bets, BETS, SIMPLE_UPDATE, clients),
   })),
   ...([64, 256] as const).map((clients) => ({
     goal: `${TWENTY_QUESTS} : ${NO_QUESTS}, at ${clients} clients`,
     least: 0.9,
-    measured: ratioOf(quests, TWENTY_QUESTS, NO_QUESTS, clients),
+    measured: computeRatios(quests, TWENTY_QUESTS, NO_QUESTS, clients),
   })),
-  { goal: 'one hot player : pgbench -N at 64 clients', least: 2, aim: 3, measured: ratioOf(bets, HOT_PLAYER, SIMPLE_UPDATE, 64) },
+  { goal: 'one hot player : pgbench -N at 64 clients', least: 2, aim: 3, measured: computeRatios(bets, HOT_PLAYER, SIMPLE_UPDATE, 64) },
   ...([[64, 6], [256, 16]] as const).map(([clients, most]) => ({
     goal: `p99 of a bet in process at ${clients} clients`,
     most,
     unit: ' ms',
-    measured: valuesOf(bets, BETS, clients, 'p99Ms'),
+    measured: getValues(bets, BETS, clients, 'p99Ms'),
   })),
   ...([[64, 6 / (64 / 8.812)], [256, 16 / (256 / 5.934)]] as const).map(([clients, most]) => ({
     goal: `p99 of a bet in process : mean wait of pgbench -N at ${clients} clients`,
     most,
-    measured: tailOf(bets, BETS, SIMPLE_UPDATE, clients),
+    measured: computeTails(bets, BETS, SIMPLE_UPDATE, clients),
   })),
   ...([[64, 0.2, 0.3], [256, 0.25]] as const).map(([connections, least, aim]) => ({
     goal: `bets over HTTP : empty handler at ${connections} connections`,
     least,
     ...(aim !== undefined && { aim }),
-    measured: ratioOf(http, HTTP_BETS, EMPTY_HANDLER, connections),
+    measured: computeRatios(http, HTTP_BETS, EMPTY_HANDLER, connections),
   })),
   ...([[64, 20], [256, 50]] as const).map(([connections, most]) => ({
     goal: `p99 of a bet over HTTP at ${connections} connections`,
     most,
     unit: ' ms',
-    measured: valuesOf(http, HTTP_BETS, connections, 'p99Ms'),
+    measured: getValues(http, HTTP_BETS, connections, 'p99Ms'),
   })),
   ...([[64, 20 / (64 / 48.355)], [256, 50 / (256 / 48.355)]] as const).map(([connections, most]) => ({
     goal: `p99 of a bet over HTTP : mean wait of the empty handler at ${connections} connections`,
     most,
-    measured: tailOf(http, HTTP_BETS, EMPTY_HANDLER, connections),
+    measured: computeTails(http, HTTP_BETS, EMPTY_HANDLER, connections),
   })),
-  { goal: 'bets a second on the embedded database at 64 clients', least: 6_000, aim: 8_000, measured: valuesOf(embedded, EMBEDDED_BETS, 64, 'perSecond') },
-  { goal: 'p99 of the lag of the event loop meanwhile', most: 15, unit: ' ms', measured: valuesOf(embedded, EMBEDDED_BETS, 64, 'loopLagP99Ms') },
-  { goal: 'ready after SIGKILL on the embedded database', most: 1_000, unit: ' ms', measured: valuesOf(start, WOW, 1_000, 'readyMs') },
+  { goal: 'bets a second on the embedded database at 64 clients', least: 6_000, aim: 8_000, measured: getValues(embedded, EMBEDDED_BETS, 64, 'perSecond') },
+  { goal: 'p99 of the lag of the event loop meanwhile', most: 15, unit: ' ms', measured: getValues(embedded, EMBEDDED_BETS, 64, 'loopLagP99Ms') },
+  { goal: 'ready after SIGKILL on the embedded database', most: 1_000, unit: ' ms', measured: getValues(start, WOW, 1_000, 'readyMs') },
   { goal: 'memory of the server on PostgreSQL, at the end of the soak', most: 160, unit: ' MiB', measured: lastQuarter(soakPostgres) },
   { goal: 'memory of the server on the embedded database, likewise', most: 500, unit: ' MiB', measured: lastQuarter(soakEmbedded) },
   ...['first 100', 'place of anybody'].flatMap((subject) =>
@@ -98,7 +98,7 @@ const goalsOf = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard
       goal: `leaderboard: p99 of the ${subject} among ${players.toLocaleString('en')}`,
       most: 5,
       unit: ' ms',
-      measured: valuesOf(leaderboard, subject, players, 'p99Ms'),
+      measured: getValues(leaderboard, subject, players, 'p99Ms'),
     })),
   ),
   { goal: 'Lighthouse: performance of the slowest page', least: 98, measured: worst(lighthouse, 'performance', Math.min) },
@@ -109,26 +109,26 @@ const goalsOf = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard
   { goal: 'wallet dialog, pressed until painted : RainbowKit', most: 0.5, measured: kitRatios(wallet, 'paintedMs') },
 ]; // prettier-ignore
 
-/** Cells that this machine cannot measure are in the table but are not goals. */
+/** Removes the bare page, which is a reference and has no goal. */
 const animations = (taken: Result): Result => ({
   ...taken,
   cells: taken.cells.filter(({ subject }) => subject !== BARE_PAGE),
 });
 
-/** Returns the median of each cell, the worst of them alone. */
-function worst(result: Result | null, name: string, worstOf: (...values: number[]) => number): number[] | undefined {
-  return result ? [worstOf(...result.cells.map(({ values }) => median(values[name] ?? [])))] : undefined;
+/** Returns the worst median of all cells. */
+function worst(result: Result | null, name: string, pickWorst: (...values: number[]) => number): number[] | undefined {
+  return result ? [pickWorst(...result.cells.map(({ values }) => median(values[name] ?? [])))] : undefined;
 }
 
-function ratioOf(result: Result | null, ours: string, peer: string, at: number): number[] | undefined {
-  const [values, theirs] = [ours, peer].map((subject) => valuesOf(result, subject, at, 'perSecond'));
-  return values && theirs && ratios(values, theirs);
+function computeRatios(result: Result | null, subject: string, peer: string, at: number): number[] | undefined {
+  const [values, peerValues] = [subject, peer].map((one) => getValues(result, one, at, 'perSecond'));
+  return values && peerValues && ratios(values, peerValues);
 }
 
-/** Our slowest hundredth over the peer's average: its clients wait for answers, so that is clients over answers. */
-function tailOf(result: Result | null, ours: string, peer: string, clients: number): number[] | undefined {
-  const tails = valuesOf(result, ours, clients, 'p99Ms');
-  const rates = valuesOf(result, peer, clients, 'perSecond');
+/** Returns our p99 over the mean wait of the peer, which in a closed loop is clients divided by rate. */
+function computeTails(result: Result | null, subject: string, peer: string, clients: number): number[] | undefined {
+  const tails = getValues(result, subject, clients, 'p99Ms');
+  const rates = getValues(result, peer, clients, 'perSecond');
   return (
     tails &&
     rates &&

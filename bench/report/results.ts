@@ -1,6 +1,6 @@
 import { readResult, type Result } from '../parts/result.ts';
 
-/** Every result that is kept; null for what was not measured. */
+/** All stored results; null for a benchmark that has not been run. */
 export interface Results {
   readonly bets: Result | null;
   readonly http: Result | null;

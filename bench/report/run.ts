@@ -39,19 +39,19 @@ const {
   start,
 } = results;
 
-const measured = (name: string, result: Result | null, tableOf: (result: Result) => Table): string =>
+const measured = (name: string, result: Result | null, toTable: (result: Result) => Table): string =>
   result === null
     ? `Not measured yet: \`npm run bench -- ${name}\`.`
-    : `${circumstances(result)}\n\n${tableText(tableOf(result))}`;
+    : `${circumstances(result)}\n\n${tableText(toTable(result))}`;
 
 const circumstances = ({ takenAt, machine, setting }: Result): string => {
   const list = (values: Result['setting']): string =>
-    Object.entries(values).map(([name, value]) => `${wordsOf(name)} ${value}`).join(', '); // prettier-ignore
+    Object.entries(values).map(([name, value]) => `${toWords(name)} ${value}`).join(', '); // prettier-ignore
   return `Taken on ${takenAt.slice(0, 10)}: ${list(setting)}. Machine: ${list(machine)}.`;
 };
 
 /** `loadOfLastMinute` is "load of last minute". */
-const wordsOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const toWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const sections: Readonly<Record<string, string>> = {
   goals: tableText(goalsTable(results)),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BARE_PAGE } from './smoothness-table.ts';
 
-/** Something that moves for three seconds: how to get there, and what sets it going. */
+/** An animation of three seconds: how to open its page and how to start it. */
 interface Moment {
   readonly subject: string;
   readonly open: (page: Page) => Promise<void>;
@@ -15,9 +15,9 @@ const atTable = (subject: string, path: string, button: string): Moment => ({
   subject,
   open: async (page) => {
     await page.goto(path);
-    const o = page.getByRole('button', { name: button, exact: true });
-    await o.and(page.locator(':enabled')).waitFor();
-    await o.focus();
+    const playButton = page.getByRole('button', { name: button, exact: true });
+    await playButton.and(page.locator(':enabled')).waitFor();
+    await playButton.focus();
   },
   start: (page) => page.keyboard.press('Enter'),
 });
@@ -35,7 +35,7 @@ const WON = {
   payout: 500,
 };
 
-/** Every animation of three seconds that the specification has, and the bare page that shows what the machine can do. */
+/** Every three-second animation of the specification, and a bare page that shows the limit of the machine. */
 export const moments: readonly Moment[] = [
   { subject: BARE_PAGE, open: (page) => page.setContent(TURNING), start: () => Promise.resolve() },
   atTable('six reels of dices roll and land', '/game/dices', 'Roll Dices'),
@@ -43,7 +43,7 @@ export const moments: readonly Moment[] = [
   atTable('the lucky wheel', '/lucky-spins', 'Spin'),
   {
     subject: 'a prize, and its 100 particles',
-    // Only what was won in this tab comes with particles.
+    // Particles appear only for a prize that was won in this tab.
     open: async (page) => {
       await page.route('**/api/games/spin/session', (route) => route.fulfill({ json: WON }));
       await page.goto('/lucky-spins');

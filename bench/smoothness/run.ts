@@ -1,4 +1,4 @@
-// Frames of each three-second animation in Chromium on a processor made four times slower, beside a bare page.
+// Frames of each three-second animation in Chromium with a fourfold CPU slowdown, compared with a bare page.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { smoothnessTable } from './smoothness-table.ts';
 
 const WATCHER = fileURLToPath(new URL('watch-frames.mjs', import.meta.url));
 const ANIMATION_MS = 3_000;
-/** Long enough for what a page does once it has been opened. */
+/** Long enough for the work that a page does after it loads. */
 const CALM_MS = 1_500;
 const watched = z.record(z.string(), z.number());
 
@@ -46,7 +46,7 @@ const result = newResult({ runs, width, height }, cells.all());
 console.log(`\n${tableText(smoothnessTable(result))}`);
 await saveResult('smoothness', result);
 
-/** Watches one animation in a window of its own, as a player who has not played yet. */
+/** Measures one animation in a new window with a new player. */
 async function watch(from: Browser, { open, start }: (typeof moments)[number]): Promise<Record<string, number>> {
   const context = await from.newContext({ baseURL: product.url, viewport: { width, height } });
   const token = await signUp(product.url, randomUUID().slice(0, 8));

@@ -2,7 +2,7 @@ import type { Result } from '../parts/result.ts';
 import { spread } from '../parts/spread.ts';
 import type { Table } from '../parts/table.ts';
 
-/** What this machine manages when nothing but one layer moves: the limit of all others. */
+/** The reference: one layer moves, which is the limit of the machine. */
 export const BARE_PAGE = 'a bare page on which one square turns';
 
 const COLUMNS = {
@@ -12,7 +12,7 @@ const COLUMNS = {
   longTasks: 'tasks over 50 ms',
 };
 
-/** Returns a row for every animation, with its frames over those of the bare page in the same turn. */
+/** Returns a table with a row for every animation. */
 export const smoothnessTable = ({ cells }: Result): Table => [
   ['processor', 'what moves', ...Object.values(COLUMNS)],
   ...cells.map(({ subject, at, values }) => [

@@ -1,6 +1,6 @@
-// Runs in the page. `watchFrames(ms)` resolves, when that time is over, to how the main thread kept up with the screen.
+// Runs in the page. `watchFrames(ms)` measures the frames and long tasks of the main thread for that time.
 
-/** Longer than this, and a frame of a screen of 60 Hz has been left out. */
+/** A longer gap means a dropped frame at 60 Hz. */
 const SLOW_MS = 20;
 
 globalThis.watchFrames = (ms) =>
@@ -20,7 +20,7 @@ globalThis.watchFrames = (ms) =>
       if (now - startedAt < ms) return requestAnimationFrame(look);
       count(observer.takeRecords());
       observer.disconnect();
-      // The first gap began between two frames.
+      // The first gap is not a whole frame.
       const whole = gaps.slice(1);
       return resolve({
         frames: whole.length,

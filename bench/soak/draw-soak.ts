@@ -5,20 +5,20 @@ import { MEMORY } from './soak-table.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** Draws the server's memory over the time of every soak that is kept. */
+/** Draws the memory of the server over time for every stored soak. */
 export const drawSoak = (): void =>
   writePlot('memory', {
     title: 'Memory of the server under load',
     description: 'Resident memory of the server process, every second, over the minutes of the soak.',
     x: { label: 'minutes', from: 0 },
     y: { label: 'MiB', from: 0 },
-    lines: [lineOf('on PostgreSQL', 'soak-postgres'), lineOf('embedded database', 'soak-embedded')].filter(
+    lines: [toLine('on PostgreSQL', 'soak-postgres'), toLine('embedded database', 'soak-embedded')].filter(
       ({ points }) => points.length > 0,
     ),
   });
 
-function lineOf(name: string, kept: string): PlotLine {
-  const values = readResult(kept)?.cells.find(({ subject }) => subject === MEMORY)?.values;
+function toLine(name: string, resultName: string): PlotLine {
+  const values = readResult(resultName)?.cells.find(({ subject }) => subject === MEMORY)?.values;
   const points = (values?.['rssMib'] ?? []).map((mib, index) => ({
     x: (values?.['atSeconds']?.[index] ?? 0) / SECONDS_PER_MINUTE,
     y: mib,

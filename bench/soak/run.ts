@@ -1,4 +1,4 @@
-// Memory of the server while bets come over HTTP for ten minutes.
+// Memory of the server during ten minutes of bets over HTTP.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 const dataDir = join(directory, 'data');
 const server = database === 'postgres' ? startServer(disk) : null;
 const options: DatabaseOptions = server
-  ? { kind: 'postgres', url: server.urlOf('wow') }
+  ? { kind: 'postgres', url: server.getUrl('wow') }
   : { kind: 'embedded', directory: dataDir };
 await server?.run('createdb', ['wow']);
 const world = await makeWorld(options, players);

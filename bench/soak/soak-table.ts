@@ -1,20 +1,18 @@
 import type { Result } from '../parts/result.ts';
 import { median, readable, spread } from '../parts/spread.ts';
 import type { Table } from '../parts/table.ts';
-import { slopeOf } from './slope-of.ts';
 
 export const MEMORY = 'memory of the server';
 export const SERVED = 'bets over HTTP';
 
 const SECONDS_PER_HOUR = 3_600;
 
-/** Returns the table of the benchmark `soak`. */
 export function soakTable({ cells, setting }: Result): Table {
   const served = cells.find(({ subject }) => subject === SERVED)?.values ?? {};
   const { atSeconds = [], rssMib = [] } = cells.find(({ subject }) => subject === MEMORY)?.values ?? {};
   const quarter = Math.max(1, Math.floor(rssMib.length / 4));
   const afterWarmUp = rssMib.map((mib, index) => [atSeconds[index] ?? 0, mib] as const).slice(quarter);
-  const perHour = slopeOf(afterWarmUp) * SECONDS_PER_HOUR;
+  const perHour = computeSlope(afterWarmUp) * SECONDS_PER_HOUR;
   return [
     ['database', 'load', 'bets answered', 'not 2xx', 'first quarter MiB', 'last quarter MiB', 'highest MiB', 'slope MiB an hour'],
     [
@@ -28,4 +26,13 @@ export function soakTable({ cells, setting }: Result): Table {
       readable(perHour),
     ],
   ]; // prettier-ignore
+}
+
+/** Returns the slope of the least-squares line through the points. */
+function computeSlope(points: readonly (readonly [x: number, y: number])[]): number {
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const xMean = mean(points.map(([x]) => x));
+  const yMean = mean(points.map(([, y]) => y));
+  const shared = points.reduce((sum, [x, y]) => sum + (x - xMean) * (y - yMean), 0);
+  return shared / points.reduce((sum, [x]) => sum + (x - xMean) ** 2, 0);
 }

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 
-// node open-bare.mjs DIRECTORY: opens the database as PGlite comes, in this thread and without syncs.
+// node open-bare.mjs DIRECTORY: opens the database with PGlite's defaults, in this thread and without syncs.
 const db = await PGlite.create(process.argv[2]);
 await db.query('select 1');
 console.log('PGlite is ready on no address');

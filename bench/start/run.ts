@@ -1,4 +1,4 @@
-// How long the built server takes to be ready after SIGKILL, on the embedded database, beside a bare PGlite.
+// Time until the built server is ready after SIGKILL on the embedded database, compared with a bare PGlite.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ for (let alternation = 1; alternation <= alternations; alternation += 1) {
   };
   rmSync(copy, { recursive: true, force: true });
   cpSync(join(data, 'database'), copy, { recursive: true });
-  // Otherwise the first sync of WOW would wait until the disk has the copy.
+  // Without this, the first sync of WOW would also flush the copy.
   await syncTree(copy);
   const bare = await measureStart(startBare);
   add(BARE_PGLITE, bare);

@@ -4,7 +4,6 @@ import { cellTable, type Table } from '../parts/table.ts';
 export const BARE_PGLITE = 'bare PGlite';
 export const WOW = 'WOW';
 
-/** Returns the table of the benchmark `start`. */
 export const startTable = (result: Result): Table =>
   cellTable(result, {
     at: 'players',

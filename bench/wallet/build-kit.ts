@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import type { Kit } from './kits.ts';
 
-/** The same small app for both: a button, under the best-known kit's own names. */
-const appOf = ({ from, styles }: Kit): string => `
+/** Returns the same small app for both kits: a connect button with the API of RainbowKit. */
+const renderApp = ({ from, styles }: Kit): string => `
 import '${styles}';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -23,10 +23,10 @@ const PAGE =
   '<!doctype html><html lang="en"><head><title>Bench</title><meta name="viewport" content="width=device-width"></head>' +
   '<body><main id="root"></main><script type="module" src="./main.js"></script></body></html>';
 
-/** Builds the app on this kit for production. Returns what its page loads before anything is clicked, in bytes as gzip sends them. */
+/** Builds the production app of a kit. Returns the gzip bytes that its page loads before a click. */
 export async function buildKit(kit: Kit): Promise<number> {
   mkdirSync(kit.folder, { recursive: true });
-  writeFileSync(join(kit.folder, 'main.js'), appOf(kit));
+  writeFileSync(join(kit.folder, 'main.js'), renderApp(kit));
   writeFileSync(join(kit.folder, 'index.html'), PAGE);
   const built = (await build({
     root: kit.folder,

@@ -11,7 +11,7 @@ const manifestSchema = z.object({
   peerDependenciesMeta: z.optional(z.record(z.string(), z.object({ optional: z.optional(z.boolean()) }))),
 });
 
-/** Returns how many packages npm has put into this folder's `node_modules`, however deep. */
+/** Returns the number of packages in the `node_modules` of a folder, nested ones included. */
 export function countInstalled(folder: string): number {
   const home = join(folder, 'node_modules');
   if (!existsSync(home)) return 0;
@@ -21,7 +21,7 @@ export function countInstalled(folder: string): number {
   return packages.reduce((total, name) => total + 1 + countInstalled(join(home, name)), 0);
 }
 
-/** Returns how many packages our kit needs: its dependencies, its required peers, and their dependencies. */
+/** Returns the number of packages that our kit needs: dependencies and required peers, recursively. */
 export function countNeeded(): number {
   const found = new Set<string>();
   const walk = (folder: string): void => {

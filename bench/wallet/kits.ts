@@ -1,25 +1,25 @@
 import { fileURLToPath } from 'node:url';
 
-/** One of the two kits that are compared. */
+/** One of the two compared kits. */
 export interface Kit {
   readonly name: string;
-  /** Where its app is written, built and, for the other one, its packages are. */
+  /** The folder of the app, its build and, for RainbowKit, its packages. */
   readonly folder: string;
-  /** What the app imports. */
+  /** The module that the app imports. */
   readonly from: string;
   readonly styles: string;
-  /** What its test ids begin with. */
+  /** The prefix of the test ids. */
   readonly prefix: string;
-  /** Packages to install for it beside what this checkout has; null: none. */
+  /** The packages to install, or null if this checkout has them. */
   readonly packages: Readonly<Record<string, string>> | null;
 }
 
-const folderOf = (name: string): string =>
+const getFolder = (name: string): string =>
   fileURLToPath(new URL(`../../.cache/bench-wallet/${name}/`, import.meta.url));
 
 export const WALLET_KIT: Kit = {
   name: 'wallet kit',
-  folder: folderOf('wallet-kit'),
+  folder: getFolder('wallet-kit'),
   from: '@wow/wallet-kit/rainbowkit',
   styles: '@wow/wallet-kit/styles.css',
   prefix: 'wk',
@@ -28,7 +28,7 @@ export const WALLET_KIT: Kit = {
 
 export const RAINBOW_KIT: Kit = {
   name: 'RainbowKit 2.2.11',
-  folder: folderOf('rainbowkit'),
+  folder: getFolder('rainbowkit'),
   from: '@rainbow-me/rainbowkit',
   styles: '@rainbow-me/rainbowkit/styles.css',
   prefix: 'rk',

@@ -1,4 +1,4 @@
-// The wallet kit beside RainbowKit 2.2.11: bytes, third parties before a click, click to painted, axe, packages.
+// The wallet kit compared with RainbowKit 2.2.11: bytes, third parties before a click, click to paint, axe, packages.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { walletTable } from './wallet-table.ts';
 
 const { runs } = readOptions({ runs: 10 });
 
-/** The other kit is no part of this checkout: it is fetched when it is measured. */
+/** Installs the packages of RainbowKit, which this checkout does not have. */
 function install({ folder, packages }: Kit): void {
   if (packages === null || existsSync(join(folder, 'node_modules', '.package-lock.json'))) return;
   mkdirSync(folder, { recursive: true });
@@ -27,7 +27,7 @@ function install({ folder, packages }: Kit): void {
     join(folder, 'package.json'),
     JSON.stringify({ private: true, type: 'module', dependencies: packages }),
   );
-  console.log('Installing the other kit …');
+  console.log('Installing RainbowKit …');
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
   execFileSync('npm', ['install', ...options], { cwd: folder, stdio: 'inherit' });
 }

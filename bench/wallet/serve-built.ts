@@ -13,12 +13,12 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface Built {
   readonly url: string;
-  /** What has been sent since the last time it was asked, in bytes as gzip sends them. */
+  /** Returns the gzip bytes sent since the last call. */
   readonly sent: () => number;
   readonly stop: () => void;
 }
 
-/** Serves a built app on a free port of this machine. */
+/** Serves a built app on a free local port. */
 export async function serveBuilt(folder: string): Promise<Built> {
   let bytes = 0;
   const server = createServer((request, response) => {

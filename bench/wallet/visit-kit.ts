@@ -6,15 +6,15 @@ import type { Kit } from './kits.ts';
 import type { Built } from './serve-built.ts';
 
 const OPENER = fileURLToPath(new URL('open-dialog.mjs', import.meta.url));
-/** Long enough for everything that a page fetches by itself. */
+/** Long enough for all requests that a page makes without input. */
 const CALM_MS = 6_000;
 
-/** How long a hand rests on a button before it presses it. */
+/** The time between hover and click. */
 const HOVER_MS = 100;
 
 /**
- * Opens the app as somebody new, waits, and opens its dialog. Returns what that cost, and what axe says of the dialog.
- * `paintedMs` is after a hand has come to the button, as hands do; `coldMs` is a press out of nowhere.
+ * Opens the app in a new context, waits, and opens the dialog. Returns the bytes, the third parties, the latencies and
+ * the axe violations. `paintedMs` is a click after a hover; `coldMs` is a click without one.
  */
 export async function visitKit(browser: Browser, kit: Kit, { url, sent }: Built): Promise<Record<string, number>> {
   const buttonId = `${kit.prefix}-connect-button`;

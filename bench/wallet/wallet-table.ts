@@ -3,18 +3,18 @@ import { ratios, spread } from '../parts/spread.ts';
 import type { Table } from '../parts/table.ts';
 import { WALLET_KIT, RAINBOW_KIT } from './kits.ts';
 
-/** What is measured of a kit, with its words. */
+/** The measured values of a kit, with their labels. */
 const MEASURED = {
-  initialBytes: 'bytes of the page before anything is pressed, gzip',
-  downloadedBytes: 'bytes fetched in 6 s before anything is pressed, of its own server',
-  thirdParties: 'other servers asked meanwhile',
-  paintedMs: 'pressed until painted, a hand having come to the button, ms',
-  coldMs: 'pressed until painted, out of nowhere, ms',
-  axeNodes: 'nodes of the open dialog that axe minds',
+  initialBytes: 'bytes of the page before a click, gzip',
+  downloadedBytes: 'bytes from its own server in 6 s before a click',
+  thirdParties: 'other servers contacted in that time',
+  paintedMs: 'click until paint after a hover, ms',
+  coldMs: 'click until paint without a hover, ms',
+  axeNodes: 'nodes of the open dialog with an axe violation',
   packages: 'packages to install',
 } as const;
 
-/** Returns a row for each figure of both kits, with the ratio of the wallet kit to RainbowKit in each run. */
+/** Returns a table with a row for each value of both kits and the ratio of the wallet kit to RainbowKit per run. */
 export const walletTable = (result: Result): Table => [
   ['what', WALLET_KIT.name, RAINBOW_KIT.name, `: ${RAINBOW_KIT.name}`],
   ...Object.entries(MEASURED).map(([name, words]) => [

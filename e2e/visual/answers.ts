@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signUp } from '../player.ts';
 
-/** When all pictures are taken. */
+/** The clock of all pictures. */
 export const NOW = new Date('2026-06-10T12:00:00Z');
 
 const NAME = 'nova_lux';
@@ -34,7 +34,7 @@ const dices = (user_dices: readonly number[], wow_dices: readonly number[], payo
   payout,
 });
 
-/** Answers of the server to one call. */
+/** Responses of the server to one call. */
 export const ROUNDS = {
   dicesWon: dices([5, 6, 4], [2, 1, 6], 100),
   dicesLost: dices([1, 2, 1], [6, 5, 6], 0),
@@ -58,7 +58,7 @@ const NAMES = [
   'io',
 ];
 
-/** The leaderboard, with this player at this place among so many. */
+/** A leaderboard of `length` players with this player at `place`. */
 export const board = (length: number, place: number) => {
   const xpAt = (at: number): number => 91_250.75 - at * 1_020.5;
   const nameAt = (at: number): string => (at === place ? NAME : `${NAMES[at % NAMES.length]}${at > 11 ? at : ''}`);
@@ -94,7 +94,7 @@ const account = {
   wallets: 0,
 };
 
-/** The account of a player, in a time-out until this many days from now. */
+/** The account of a player whose time-out ends in this number of days. */
 export const accountPaused = (days: number) => ({ ...account, paused_until: inDays(days) });
 
 const limits = {
@@ -120,7 +120,7 @@ const change = (kind: string, days: number) => ({
   at: inDays(-days),
 });
 
-const STANDING: Readonly<Record<string, unknown>> = {
+const RESPONSES: Readonly<Record<string, unknown>> = {
   '/api/leaderboard': board(24, 9),
   '/api/progression/seasons': SEASONS,
   '/api/account': account,
@@ -131,21 +131,21 @@ const STANDING: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** Answers this call with this from now on. */
+/** Answers every later call of `path` with `json`. */
 export const answer = (page: Page, path: string, json: unknown, status = 200): Promise<unknown> =>
   page.route(
     (url) => url.pathname === path,
     (route) => route.fulfill({ status, json }),
   );
 
-/** Leaves this call without an answer. */
+/** Leaves every later call of `path` without a response. */
 export const hold = (page: Page, path: string): Promise<unknown> =>
   page.route(
     (url) => url.pathname === path,
     () => {},
   );
 
-/** Signs in a player who is the same in every run, by name, numbers and everything that the server says of them. */
+/** Signs in a player with the same name, numbers and server responses in every run. */
 export async function signInAs(page: Page, changes: Partial<typeof profile> = {}): Promise<void> {
   await signUp(page);
   await page.route('**/api/events', (route) =>
@@ -155,5 +155,5 @@ export async function signInAs(page: Page, changes: Partial<typeof profile> = {}
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), ...profile, ...changes } });
   });
-  for (const [path, json] of Object.entries(STANDING)) await answer(page, path, json);
+  for (const [path, json] of Object.entries(RESPONSES)) await answer(page, path, json);
 }

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 /** Compares two pictures under a name. Throws if they differ by more than the configuration allows. */
 export function expectSamePicture(file: string, before: Buffer, after: Buffer): void {
   if (after.equals(before)) return;
-  // Playwright reads what it expects from a file.
+  // Playwright reads the expected picture from a file.
   const path = test.info().snapshotPath(file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, before);

@@ -26,7 +26,7 @@ interface Pair {
   readonly change: Buffer;
 }
 
-/** Returns the pictures of both builds that are not the same file. Skips the test if the base has no such state. */
+/** Returns the pairs of pictures whose bytes differ. Skips the test if the base has no such state. */
 async function findUnequal(browser: Browser, state: State): Promise<readonly Pair[]> {
   const changes = await takePictures(browser, CHANGE_URL, state);
   let bases: ReadonlyMap<string, Buffer>;
@@ -40,7 +40,7 @@ async function findUnequal(browser: Browser, state: State): Promise<readonly Pai
   return pairs.filter(({ base, change }) => !change.equals(base));
 }
 
-/** Returns what differs, or null if no pixel does. The report shows base, change and difference. */
+/** Returns the difference, or null if no pixel differs. The report shows base, change and difference. */
 function compare({ file, base, change }: Pair): string | null {
   try {
     expectSamePicture(file, base, change);
@@ -57,7 +57,7 @@ if (states.length === 0) throw new Error(`No state's name contains "${ONLY}".`);
 for (const state of states) {
   test(state.name, async ({ browser }) => {
     let pairs = await findUnequal(browser, state);
-    // On a busy machine a frame may get its height after the picture. What differs by chance seldom does so twice.
+    // On a busy machine a frame may get its height after the picture. A retry removes such random differences.
     if (pairs.length > 0) pairs = await findUnequal(browser, state);
     expect(pairs.map(compare).filter((difference) => difference !== null)).toEqual([]);
   });

@@ -9,9 +9,9 @@ import { takePicture } from './take-picture.ts';
 import { SIZES, VARIANTS } from './variants.ts';
 import { visitVariants } from './visit-variants.ts';
 
-// `npm run docs:pictures` takes the pictures of docs/images again: the states below, dark, English, in the widest window.
+// `npm run docs:pictures` updates the pictures of docs/images: these states, dark, English, in the widest window.
 
-/** File by state. */
+/** File names by state. */
 const FILES: Readonly<Record<string, string>> = {
   home: 'home.png',
   'dices-won': 'dices-won.png',

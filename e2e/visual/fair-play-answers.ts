@@ -13,11 +13,11 @@ interface KnownPair {
 
 export const OPEN: KnownPair = { serverSeed: 'a1'.repeat(32), clientSeed: 'three-blue-mice', isOpen: true };
 export const ACTIVE: KnownPair = { serverSeed: 'b2'.repeat(32), clientSeed: 'nova', isOpen: false };
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const computeHash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export const seeds = {
-  active: { server_seed_hash: hashOf(ACTIVE.serverSeed), client_seed: ACTIVE.clientSeed, nonce: 7 },
-  next: { server_seed_hash: hashOf('c3'.repeat(32)) },
+  active: { server_seed_hash: computeHash(ACTIVE.serverSeed), client_seed: ACTIVE.clientSeed, nonce: 7 },
+  next: { server_seed_hash: computeHash('c3'.repeat(32)) },
 };
 
 const PAIRS = {
@@ -33,7 +33,7 @@ const PAIRS = {
     },
     {
       number: 2,
-      server_seed_hash: hashOf(OPEN.serverSeed),
+      server_seed_hash: computeHash(OPEN.serverSeed),
       state: 'revealed',
       client_seed: OPEN.clientSeed,
       rounds: 59,
@@ -47,8 +47,8 @@ const TIERS = ['red', 'black', 'zero'] as const;
 const SLICES = [500, 0, 50, 100, 50, 0, 200, 50, 0, 50];
 const tierAt = (index: number): string => (index === 0 ? 'zero' : index % 2 === 1 ? 'red' : 'black');
 
-/** What the seeds come to, worked out here from nothing but the convention (fairness §1). */
-function outcomeOf({ serverSeed, clientSeed }: KnownPair, nonce: number) {
+/** Computes the outcome of a nonce from the seeds with an independent implementation of fairness §1. */
+function computeOutcome({ serverSeed, clientSeed }: KnownPair, nonce: number) {
   const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:0`).digest();
   const pick = (word: number, among: number) => Math.floor((bytes.readUInt32BE(4 * word) / 2 ** 32) * among);
   if (nonce % 3 === 0) {
@@ -74,9 +74,9 @@ function outcomeOf({ serverSeed, clientSeed }: KnownPair, nonce: number) {
   return { game: 'spin', bet: 1, choice: {}, result: { index, section: { points } }, payout: points };
 }
 
-export function roundOf(pair: KnownPair, nonce: number, minutes: number, config_hash: string) {
-  const server_seed_hash = hashOf(pair.serverSeed);
-  const { game, bet, payout, ...rest } = outcomeOf(pair, nonce);
+export function createRound(pair: KnownPair, nonce: number, minutes: number, config_hash: string) {
+  const server_seed_hash = computeHash(pair.serverSeed);
+  const { game, bet, payout, ...rest } = computeOutcome(pair, nonce);
   const gain = game === 'spin' ? payout : payout - bet;
   return {
     id: `${server_seed_hash.slice(0, 16)}-${nonce}`,
@@ -96,16 +96,16 @@ export function roundOf(pair: KnownPair, nonce: number, minutes: number, config_
   };
 }
 
-/** The rounds of the open pair from this nonce down, so many. */
+/** Returns `count` rounds of the revealed pair, from this nonce down. */
 export const openRounds = (from: number, count: number, config_hash: string) =>
-  Array.from({ length: count }, (_, at) => roundOf(OPEN, from - at, 60 + at, config_hash));
+  Array.from({ length: count }, (_, at) => createRound(OPEN, from - at, 60 + at, config_hash));
 
-/** Answers what the player's rounds are: of the pair in play, and of one that is open. `changed` alters one of them. */
+/** Answers with the rounds of the active pair and of a revealed one. `changed` alters one round. */
 export async function answerRounds(page: Page, changed: object = {}): Promise<void> {
   const { config_hash } = (await (await page.request.get('/api/economy')).json()) as { config_hash: string };
-  const old = Array.from({ length: 59 }, (_, at) => roundOf(OPEN, 58 - at, 60 + at * 7, config_hash));
+  const old = Array.from({ length: 59 }, (_, at) => createRound(OPEN, 58 - at, 60 + at * 7, config_hash));
   const rounds = [
-    ...Array.from({ length: 7 }, (_, at) => roundOf(ACTIVE, 6 - at, 3 + at * 2, config_hash)),
+    ...Array.from({ length: 7 }, (_, at) => createRound(ACTIVE, 6 - at, 3 + at * 2, config_hash)),
     ...old.map((round) => (round.nonce === 54 ? { ...round, ...changed } : round)),
   ];
   await answer(page, '/api/fairness/pairs', PAIRS);
@@ -120,8 +120,8 @@ const EXACT = [
   ['spin', null, 100, 144.9, 96_420, 1],
 ] as const;
 
-/** A line that wanders as chance does, and is the same in every run. */
-function marksOf(expected: number, sd: number, rounds: number, bend: number) {
+/** Returns a deterministic line that resembles a random walk. */
+function createMarks(expected: number, sd: number, rounds: number, bend: number) {
   const counts = Array.from({ length: 120 }, (_, step) => Math.round(2 ** (step / 8))).filter(
     (count) => count < rounds,
   );
@@ -132,12 +132,12 @@ function marksOf(expected: number, sd: number, rounds: number, bend: number) {
   });
 }
 
-/** What the games have returned so far; that on zero strays ever further. */
+/** The actual returns of the games. The return of zero is out of its band. */
 export const returns = {
   returns: EXACT.flatMap(([game, choice, expected, sd, rounds, stake]) =>
     (game === 'spin' ? [null] : [null, 50, 100]).map((of) => {
       const bend = choice === 'zero' ? 4 : choice === 'black' ? 2.8 : 0.9;
-      const marks = marksOf(expected, sd, of === null ? rounds : Math.round(rounds / 2), bend);
+      const marks = createMarks(expected, sd, of === null ? rounds : Math.round(rounds / 2), bend);
       const last = marks.at(-1)!;
       const z = (last.returned - last.expected) / last.deviation;
       const state = Math.abs(z) >= 4 ? 'outside' : Math.abs(z) >= 3 ? 'watched' : 'in_band';

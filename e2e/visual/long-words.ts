@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** The file with the German words, as the build names it. */
+/** The file of the German messages in the build. */
 const GERMAN = /\/assets\/de-[\w-]+\.js$/;
-/** A text of the file; before it the bracket, after it what shows that it is the name of an argument. */
+/** A message in the file. The bracket before it or the text after it marks the name of an argument. */
 const TEXT = /(\[?)`((?:[^`\\]|\\.)*)`(?=(\]|,`(?:plural|select|selectordinal)`)?)/g;
 const CHOICE = /^(?:plural|select|selectordinal)$/;
 
-/** Makes every word half as long again, longer than most words of any language. */
+/** Makes every word 50 % longer, longer than most words of any language. */
 const stretched = (text: string): string =>
   text.replaceAll(/\{\w+\}|\p{L}{3,}/gu, (word) =>
     word.startsWith('{') ? word : word + word.slice(-Math.ceil(word.length / 2)),
   );
 
-/** Replaces the German messages on their way to the browser by longer words. */
+/** Serves the German messages with longer words. */
 export async function serveLongWords(page: Page): Promise<void> {
   await page.route(GERMAN, async (route) => {
     const response = await route.fetch();

@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 2,
   // Up to forty pictures, some after an animation.
   timeout: 600_000,
-  // The same page drawn twice differs by 1 of 255 in a few pixels: 0.005 lets that pass, and no larger step.
+  // Two renderings of a page differ by 1 of 255 in a few pixels: 0.005 allows that and no larger difference.
   expect: { timeout: 10_000, toMatchSnapshot: { threshold: 0.005, maxDiffPixels: 0 } },
   reporter: [
     ['list'],

@@ -34,7 +34,7 @@ interface Season {
   readonly quests: readonly SeasonQuest[];
 }
 
-// Our own file: its shape is known here.
+// The file is part of this repository, so its shape is not validated.
 const season = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', 'config', 'quests.json'), 'utf8'),
 ) as Season;
@@ -75,15 +75,15 @@ const loadEvidence = (language: string): Promise<readonly object[]> =>
 const say = (words: Words, language: string): string =>
   typeof words === 'string' ? words : (words[language] ?? words[language.split('-')[0]!] ?? words.en);
 
-function rewardOf(reward: Readonly<Record<string, unknown>>, language: string): object {
+function toReward(reward: Readonly<Record<string, unknown>>, language: string): object {
   if ('badge' in reward) return { kind: 'badge', id: reward['badge'], title: say(reward['title'] as Words, language) };
   if ('xp_mul' in reward) return { kind: 'xp_mul', factor: reward['xp_mul'], minutes: reward['minutes'] };
   const [[kind, amount] = []] = Object.entries(reward);
   return { kind, amount };
 }
 
-/** How far the player is: by quest, the rest is where everybody begins. */
-const STANDING: Readonly<Record<string, { readonly value: number; readonly state: string }>> = {
+/** The progress of the player by quest. Other quests have no progress. */
+const PROGRESS: Readonly<Record<string, { readonly value: number; readonly state: string }>> = {
   'daily-rounds': { value: 5, state: 'claimable' },
   'daily-spin': { value: 1, state: 'claimed' },
   'first-rounds': { value: 3, state: 'claimed' },
@@ -96,7 +96,7 @@ const STANDING: Readonly<Record<string, { readonly value: number; readonly state
   regular: { value: 61, state: 'open' },
 };
 
-function actionOf({ task }: SeasonQuest, language: string): object | null {
+function toAction({ task }: SeasonQuest, language: string): object | null {
   if (task.kind === 'code') return { kind: 'code' };
   if (task.kind === 'quests' || task.of === 'checkin') return null;
   if (task.kind === 'visit_link') return { kind: 'visit', url: '/api/docs' };
@@ -116,7 +116,7 @@ const questReply = (quest: SeasonQuest, language: string, isAllDone: boolean, ro
   const everyDay = isAllDone && quest.group === 'every-day';
   const { value, state } = everyDay
     ? { value: goal, state: 'claimed' }
-    : (STANDING[quest.id] ?? { value: 0, state: 'open' });
+    : (PROGRESS[quest.id] ?? { value: 0, state: 'open' });
   const titles = new Map(season.quests.map(({ id, title }) => [id, say(title, language)]));
   return {
     id: quest.id,
@@ -132,9 +132,9 @@ const questReply = (quest: SeasonQuest, language: string, isAllDone: boolean, ro
     period: 'once',
     ends_at: quest.repeat ? midnight : null,
     opens_at: state === 'claimed' && quest.repeat ? midnight : null,
-    rewards: quest.rewards.map((reward) => rewardOf(reward, language)),
+    rewards: quest.rewards.map((reward) => toReward(reward, language)),
     requires: (quest.requires ?? []).map((id) => ({ id, title: titles.get(id), done: false })),
-    action: actionOf(quest, language),
+    action: toAction(quest, language),
     evidence: { count: value, latest: value > 0 ? rounds.slice(-value).toReversed() : [] },
   };
 };
@@ -153,7 +153,7 @@ const board = (language: string, isAllDone: boolean, rounds: readonly object[]) 
     days: season.checkin.days.map((rewards, index) => ({
       day: index + 1,
       state: index < 3 || (index === 3 && isAllDone) ? 'done' : index === 3 ? 'today' : 'next',
-      rewards: rewards.map((reward) => rewardOf(reward, language)),
+      rewards: rewards.map((reward) => toReward(reward, language)),
     })),
   },
   groups: season.groups.map(({ id, title }) => ({ id, title: say(title, language) })),
@@ -174,7 +174,7 @@ const PAID = {
   user: { balance: user.balance, spins: user.spins, xp: user.xp + 96, xp_mul: user.xp_mul, rank: user.rank },
 };
 
-/** Signs in the player of the pictures, whose quests stand like this. The clock of the page is that of the pictures. */
+/** Signs in the player of the pictures with these quests, and sets the clock of the page. */
 export async function withQuests(page: Page, { isAllDone = false }: { isAllDone?: boolean } = {}): Promise<void> {
   await page.clock.setFixedTime(NOW);
   await signInAs(page);

@@ -5,13 +5,13 @@ import { whole, type State } from './state-builders.ts';
 
 const widgetOn = (page: Page): FrameLocator => page.frameLocator('iframe[title]');
 
-/** The tab with this number: its words are another in each language. */
+/** Returns a tab by its index, because its label differs by language. */
 const tab = (page: Page, index: number) => widgetOn(page).getByRole('tab').nth(index);
 
 async function openQuests(page: Page): Promise<void> {
   await page.goto('/quests');
   await tab(page, 0).waitFor();
-  // The cover has gone.
+  // Wait until the cover is removed.
   await page.locator('section[aria-busy="false"] iframe').waitFor();
 }
 
@@ -68,7 +68,7 @@ const asleep: State = {
   },
 };
 
-/** The page of the quests in every state. */
+/** The quest page in every state. */
 export const QUEST_STATES: readonly State[] = [
   atTab('quests', 0),
   atTab('quests-tables', 1, async (page) => {

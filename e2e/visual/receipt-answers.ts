@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { answer, NOW } from './answers.ts';
-import { ACTIVE, OPEN, roundOf } from './fair-play-answers.ts';
+import { ACTIVE, OPEN, createRound } from './fair-play-answers.ts';
 
-/** What DER writes before the 32 bytes of a private key of Ed25519 (RFC 8410). Pictures need a key that stays. */
+/** The DER prefix of a 32-byte Ed25519 private key (RFC 8410). Pictures need a fixed key. */
 const KEY_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 const privateKey = createPrivateKey({
   key: Buffer.concat([KEY_HEAD, Buffer.alloc(32, '5eed', 'hex')]),
@@ -28,8 +28,8 @@ const sha256 = (...parts: readonly (Buffer | string)[]): Buffer =>
     .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
     .digest();
 
-function signed(said: object): string {
-  const root = sha256('\0', canonical(said)).toString('hex');
+function signed(statement: object): string {
+  const root = sha256('\0', canonical(statement)).toString('hex');
   return sign(null, Buffer.from(canonical({ kind: 'wow-batch-1', root })), privateKey).toString('base64');
 }
 
@@ -38,7 +38,7 @@ const PATH = Array.from({ length: 21 }, (_, level) => sha256(`beside ${level}`))
 const INDEX = 1_204_881;
 
 /** The leaf index of a round in the log, and its proof. */
-function proofOf(receipt: object, signature: string) {
+function createProof(receipt: object, signature: string) {
   const leaf = { kind: 'wow-log-leaf-1', at: NOW.toISOString(), round: receipt, salt: '5e'.repeat(16), signature };
   const root = PATH.reduce(
     (hash, beside, level) =>
@@ -59,19 +59,19 @@ function proofOf(receipt: object, signature: string) {
 interface SignedRound {
   readonly nonce: number;
   readonly isOpen?: boolean;
-  /** What is told otherwise than it was signed. */
-  readonly told?: object;
-  /** The log knows nothing of it yet. */
+  /** Fields of the response that differ from the signed ones. */
+  readonly overrides?: object;
+  /** The log does not contain the round yet. */
   readonly isNew?: boolean;
 }
 
-/** Answers everything about one round, with a receipt and a place in the log. Returns its id. */
+/** Answers all calls about one round, with a receipt and a log entry. Returns its id. */
 export async function answerRound(
   page: Page,
-  { nonce, isOpen = true, told = {}, isNew }: SignedRound,
+  { nonce, isOpen = true, overrides = {}, isNew }: SignedRound,
 ): Promise<string> {
   const { config_hash } = (await (await page.request.get('/api/economy')).json()) as { config_hash: string };
-  const round = roundOf(isOpen ? OPEN : ACTIVE, nonce, isNew ? 0.1 : 90, config_hash);
+  const round = createRound(isOpen ? OPEN : ACTIVE, nonce, isNew ? 0.1 : 90, config_hash);
   const {
     id,
     key: _key,
@@ -86,7 +86,7 @@ export async function answerRound(
   };
   const receipt = { kind: 'wow-receipt-1', key: keyId, issued_at: at, round_id: id, ...stated };
   const signature = signed(receipt);
-  await answer(page, `/api/rounds/${id}`, { ...round, receipt, signature, ...told });
+  await answer(page, `/api/rounds/${id}`, { ...round, receipt, signature, ...overrides });
   await answer(page, '/.well-known/fairness.json', {
     kind: 'wow-fairness-1',
     config_hash,
@@ -104,6 +104,6 @@ export async function answerRound(
   });
   const proof = `/api/fairness/log/rounds/${id}`;
   if (isNew) await answer(page, proof, { error: 'Nothing is here.', code: 'not_found' }, 404);
-  else await answer(page, proof, proofOf(receipt, signature));
+  else await answer(page, proof, createProof(receipt, signature));
   return id;
 }

@@ -7,17 +7,17 @@ import { isShown, whole, type State } from './state-builders.ts';
 const receipt = (page: Page) => page.getByRole('region', { name: 'Receipt' });
 const isLogged = (page: Page) => receipt(page).getByText('In the public log').waitFor();
 
-/** The page of one round, as it is answered. */
+/** The page of a signed round. */
 const round = (
   name: string,
-  told: Parameters<typeof answerRound>[1],
+  signedRound: Parameters<typeof answerRound>[1],
   there: (page: Page) => Promise<unknown> = isLogged,
 ): State =>
   whole({
     name,
     async show(page) {
       await signInAs(page);
-      const id = await answerRound(page, told);
+      const id = await answerRound(page, signedRound);
       await page.goto(`/fair-play/rounds/${id}`);
       await isShown(page);
       await receipt(page).getByText(/Signature valid|doesn’t match/).waitFor(); // prettier-ignore
@@ -34,14 +34,14 @@ const FRAGMENT = new URLSearchParams({
   tier_id: 'red',
 }).toString();
 
-/** The page of a round and the form that verifies any. Seeds of nonces that three divides are dices, then roulette, spins. */
+/** The round page and the verification form. The game is `nonce % 3`: 0 is dices, 1 roulette, 2 a spin. */
 export const ROUND_STATES: readonly State[] = [
   round('round-dices', { nonce: 42 }),
   round('round-roulette', { nonce: 40 }),
   round('round-spin', { nonce: 41 }),
   round('round-locked', { nonce: 3, isOpen: false }),
   round('round-new', { nonce: 42, isNew: true }, (page) => receipt(page).getByText('On its way to the log').waitFor()),
-  round('round-differs', { nonce: 42, told: { payout: 12_345 } }, (page) =>
+  round('round-differs', { nonce: 42, overrides: { payout: 12_345 } }, (page) =>
     page.getByText('Download the proof').waitFor(),
   ),
   whole({
@@ -60,7 +60,7 @@ export const ROUND_STATES: readonly State[] = [
       await isShown(page);
       await page.getByRole('button', { name: 'Calculate' }).click();
       await page.getByText('64 characters').waitFor();
-      // The last mistake takes the focus: the one at the top, from where the picture is taken.
+      // The last error takes the focus, so the top of the form is in the picture.
       await page.getByRole('button', { name: 'Verify', exact: true }).click();
       await page.getByText('Type a round number').waitFor();
     },

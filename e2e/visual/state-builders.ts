@@ -4,17 +4,17 @@ import { loadSettings, type Variant, type Size } from './variants.ts';
 
 export interface State {
   readonly name: string;
-  /** Brings a new page there, in English and in a wide window. */
+  /** Brings a new page into the state, in English and in a wide window. */
   readonly show: (page: Page) => Promise<void>;
-  /** The page is longer than the window, and all of it is in its picture. */
+  /** The picture shows the whole page, which is longer than the window. */
   readonly whole?: true;
-  /** Where it cannot be reached otherwise. */
+  /** Limits the state to some window sizes. @default all */
   readonly at?: (size: Size) => boolean;
-  /** How it can be seen: not every state lets a player choose another language or theme. */
+  /** Limits the state to some variants, because it may not allow a change of language or theme. @default all */
   readonly variants?: (variant: Variant) => boolean;
-  /** Its clock is frozen: no timer of the page ends. */
+  /** The clock of the page is frozen: no timer ends. */
   readonly isFrozen?: true;
-  /** The app has to be installed for it. */
+  /** The state needs the service worker of the installed app. */
   readonly installed?: true;
 }
 
@@ -23,10 +23,10 @@ export const isNarrow = ({ width }: Size): boolean => width <= 1100;
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** The app is there, and nothing covers it any more. */
+/** Resolves when the app is hydrated and uncovered. */
 export const isShown = (page: Page) => page.locator('html[data-hydrated]:not([data-returning])').waitFor();
 
-/** A page that is all there is. */
+/** Opens a page, by default as a player, and waits for `there`. */
 export const open = (name: string, path: string, there: (page: Page) => Promise<unknown>, player = true): State => ({
   name,
   async show(page) {
@@ -41,7 +41,7 @@ export const visit = (name: string, path: string): State => open(name, path, isS
 /** A page that is longer than the window. */
 export const whole = (state: State): State => ({ ...state, whole: true });
 
-/** A table on which a round was played that came out like this. */
+/** A table after a round with this response. */
 export const played = (name: string, path: string, o: string, session: string, round: unknown): State => ({
   name,
   async show(page) {
@@ -53,7 +53,7 @@ export const played = (name: string, path: string, o: string, session: string, r
   },
 });
 
-/** A table that waits for its answer. The clock stops before the notice about a slow answer appears. */
+/** A table during a round without a response. The clock stops before the notice about a slow response. */
 export const waiting = (name: string, path: string, o: string, session: string): State => ({
   name,
   isFrozen: true,
@@ -71,30 +71,35 @@ export const waiting = (name: string, path: string, o: string, session: string):
   },
 });
 
-/** A page whose answer is missing. */
-export const without = (name: string, path: string, asks: string, there: (page: Page) => Promise<unknown>): State => ({
+/** A page whose call fails with status 500. */
+export const without = (
+  name: string,
+  path: string,
+  endpoint: string,
+  there: (page: Page) => Promise<unknown>,
+): State => ({
   name,
   async show(page) {
     await signInAs(page);
-    await answer(page, asks, { error: 'Something broke on our side.', code: 'internal' }, 500);
+    await answer(page, endpoint, { error: 'Something broke on our side.', code: 'internal' }, 500);
     await page.goto(path);
     await there(page);
   },
 });
-export const bare = (name: string, path: string, asks: string): State => ({
+export const bare = (name: string, path: string, endpoint: string): State => ({
   name,
   async show(page) {
     await signInAs(page);
-    await hold(page, asks);
+    await hold(page, endpoint);
     await page.goto(path);
     await page.getByRole('main').getByText('Loading').waitFor({ state: 'attached' });
   },
 });
-export const listed = (name: string, path: string, asks: string, json: unknown, says: RegExp | string): State => ({
+export const listed = (name: string, path: string, endpoint: string, json: unknown, says: RegExp | string): State => ({
   name,
   async show(page) {
     await signInAs(page);
-    await answer(page, asks, json);
+    await answer(page, endpoint, json);
     await page.goto(path);
     await page.getByRole('main').getByText(says).first().waitFor();
   },

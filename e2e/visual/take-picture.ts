@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** How to start a browser that draws the same page the same way each time. */
+/** Launch options of a browser with deterministic rendering. */
 export const STEADY_BROWSER = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  // Otherwise an edge is smoothed by what its tile showed before.
+  // With partial raster, the antialiasing of an edge depends on earlier content of its tile.
   args: ['--disable-partial-raster', '--disable-lcd-text', '--disable-gpu-rasterization'],
 };
 
 const TRIES = 20;
-/** A frame tells the page its new height some time after the window has changed. */
+/** The time in which a frame sends its new height to the page after a resize. */
 const FRAME_MS = 500;
 
-/** Returns a PNG of the window, or of the whole page, as soon as two in a row are equal. Throws if the page keeps changing. */
+/** Returns a PNG of the window or the whole page when two in a row are equal. Throws if the page keeps changing. */
 export async function takePicture(page: Page, whole = false): Promise<Buffer> {
   if (page.frames().length > 1) {
     await page.waitForTimeout(FRAME_MS);
@@ -23,8 +23,8 @@ export async function takePicture(page: Page, whole = false): Promise<Buffer> {
     if (picture.equals(before)) return picture;
     before = picture;
   }
-  throw new Error(`${page.url()} does not stand still.`);
+  throw new Error(`${page.url()} keeps changing.`);
 }
 
-/** Runs in the page. */
+/** Runs in the page: resolves after the next paint. */
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

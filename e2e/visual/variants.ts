@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The screen types of the specification, a phone on its side, and the smallest phone. */
+/** The screen types of the specification, a phone in landscape, and the smallest phone. */
 export const SIZES: readonly Size[] = [
   { width: 1440, height: 900 },
   { width: 820, height: 1180 },
@@ -21,7 +21,7 @@ export interface Variant {
   readonly language: 'en' | 'ar' | 'de';
 }
 
-/** How each state of each screen is looked at. */
+/** The themes and languages of each picture. */
 export const VARIANTS: readonly Variant[] = [
   { name: 'dark', theme: 'dark', language: 'en' },
   { name: 'light', theme: 'light', language: 'en' },
@@ -29,14 +29,14 @@ export const VARIANTS: readonly Variant[] = [
   { name: 'long-words', theme: 'dark', language: 'de' },
 ];
 
-/** Switches the page to this theme and language, like a player in the menu. */
+/** Switches the page to this theme and language in the menu. */
 export async function applyVariant(page: Page, { name, theme, language }: Variant): Promise<void> {
-  // The page starts like this, and there may be no app yet that could change it.
+  // The page starts in this variant, and the app may not be hydrated yet.
   if (name === VARIANTS[0]!.name) return;
   await choose(page, theme, language);
 }
 
-/** Loads the code of the settings, which a page with a frozen clock never does. */
+/** Loads the code of the settings, which cannot load after the clock is frozen. */
 export async function loadSettings(page: Page): Promise<void> {
   const settings = page.locator('aside details');
   await settings.evaluate((row: HTMLDetailsElement) => (row.open = true));
@@ -44,7 +44,7 @@ export async function loadSettings(page: Page): Promise<void> {
   await settings.evaluate((row: HTMLDetailsElement) => (row.open = false));
 }
 
-/** Chooses a theme and a language in the menu, also where a dialog or a narrow window keeps it out of reach. */
+/** Chooses a theme and a language in the menu, also if a dialog or a narrow window hides it. */
 export async function choose(page: Page, theme: Variant['theme'], language: string): Promise<void> {
   await loadSettings(page);
   await page.locator('aside details').evaluate(

@@ -4,10 +4,10 @@ import { serveLongWords } from './long-words.ts';
 import type { State } from './state-builders.ts';
 import { applyVariant, SIZES, VARIANTS, type Size, type Variant } from './variants.ts';
 
-/** A step that a server without this state may never finish. */
+/** The time limit of a step, which a server without this state may never finish. */
 const STEP_MS = 45_000;
 
-/** Opens the state at `baseURL` and calls `visit` in each of its themes and languages, in each of its window sizes. */
+/** Opens the state at `baseURL` and calls `visit` in each theme, language and window size of the state. */
 export async function visitVariants(
   browser: Browser,
   baseURL: string,
@@ -26,7 +26,7 @@ export async function visitVariants(
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(STEP_MS);
-    // With another clock a page cannot tell that it came from the browser's cache.
+    // A fixed clock breaks the detection of cached pages, which the installed app needs.
     if (!installed) await page.clock.setFixedTime(NOW);
     await page.addInitScript(countUuids);
     await serveLongWords(page);
@@ -51,6 +51,6 @@ function countUuids(): void {
 
 async function resize(page: Page, size: Size): Promise<void> {
   await page.setViewportSize({ ...size });
-  // A page whose clock is stopped is resized later than the call returns.
+  // With a frozen clock the resize happens after the call returns.
   await expect.poll(() => page.evaluate('[innerWidth, innerHeight]')).toEqual([size.width, size.height]);
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Mode } from '../wallet/page-wallets.ts';
 import { TestWallet } from '../wallet/test-wallet.ts';
-import { addressOf, connectButton, pickWallet, useTestChains, walletDialog } from '../wallet/wallet-page.ts';
+import { toAddress, connectButton, pickWallet, useTestChains, walletDialog } from '../wallet/wallet-page.ts';
 import { answer, NOW, signInAs } from './answers.ts';
 import { isShown, whole, type State } from './state-builders.ts';
 
@@ -12,25 +12,25 @@ const CHAINS = [1, 42_161, SEPOLIA, 421_614];
 
 const chainPath = (id: number): string => `/demo/chain/${id}`;
 
-/** What the nodes of the pictures say, by call. */
+/** The responses of the fake nodes by method. */
 const NODE: Readonly<Record<string, string>> = { eth_getBalance: '0x1bc16d674ec80000', eth_blockNumber: '0x10' };
 
-interface Asked {
+interface RpcRequest {
   readonly id: number;
   readonly method: string;
 }
 
-/** Has every chain answered by nodes on which nothing ever happens. */
+/** Answers the calls to every chain with constant responses. */
 async function serveChains(page: Page): Promise<void> {
   await useTestChains(page);
   for (const chainId of CHAINS) {
     await page.route(`**${chainPath(chainId)}`, (route) => {
-      const asked = route.request().postDataJSON() as Asked | Asked[];
-      const reply = ({ id, method }: Asked) => {
+      const body = route.request().postDataJSON() as RpcRequest | RpcRequest[];
+      const reply = ({ id, method }: RpcRequest) => {
         const result = method === 'eth_chainId' ? `0x${chainId.toString(16)}` : NODE[method];
         return { jsonrpc: '2.0', id, ...(result ? { result } : { error: { code: -32_601, message: 'Not here.' } }) };
       };
-      return route.fulfill({ json: Array.isArray(asked) ? asked.map(reply) : reply(asked) });
+      return route.fulfill({ json: Array.isArray(body) ? body.map(reply) : reply(body) });
     });
   }
 }
@@ -39,12 +39,12 @@ interface Owner {
   readonly mode?: Mode;
   /** No one is signed in. */
   readonly visitor?: true;
-  /** The wallet is the player's already. */
+  /** The wallet is already linked to the player. */
   readonly linked?: true;
 }
 
 /** Opens the wallet page with a wallet installed. */
-async function comeWith(page: Page, { mode = 'approve', visitor, linked }: Owner): Promise<void> {
+async function openWalletPage(page: Page, { mode = 'approve', visitor, linked }: Owner): Promise<void> {
   await serveChains(page);
   await TestWallet.install(page.context(), page, {
     name: 'Test Wallet',
@@ -54,7 +54,7 @@ async function comeWith(page: Page, { mode = 'approve', visitor, linked }: Owner
     chains: [SEPOLIA, 421_614].map((id) => ({ id, rpcUrl: chainPath(id) })),
   });
   if (!visitor) await signInAs(page);
-  const own = { address: addressOf(KEY), chain_id: SEPOLIA, linked_at: '2026-06-01T12:00:00.000Z' };
+  const own = { address: toAddress(KEY), chain_id: SEPOLIA, linked_at: '2026-06-01T12:00:00.000Z' };
   if (!visitor) await answer(page, '/api/wallets', { wallets: linked ? [own] : [] });
   const until = new Date(NOW.getTime() + 300_000).toISOString();
   const nonce = { nonce: '0123456789abcdef', issued_at: NOW.toISOString(), expires_at: until };
@@ -65,7 +65,7 @@ async function comeWith(page: Page, { mode = 'approve', visitor, linked }: Owner
 const at = (name: string, owner: Owner, more: (page: Page) => Promise<unknown>): State => ({
   name,
   async show(page) {
-    await comeWith(page, owner);
+    await openWalletPage(page, owner);
     await more(page);
   },
 });
@@ -78,7 +78,7 @@ async function connect(page: Page): Promise<void> {
   await signButton(page).waitFor();
 }
 
-/** Connects a wallet that is linked already: nothing has to be signed. */
+/** Connects a wallet that is already linked, which needs no signature. */
 async function connectLinked(page: Page): Promise<void> {
   await pickWallet(page, 'Test Wallet');
   await expect(walletDialog(page)).toHaveCount(0);
@@ -91,7 +91,7 @@ const openBy = (name: RegExp) => async (page: Page) => {
   await walletDialog(page).getByRole('heading').first().waitFor();
 };
 
-/** The page of the wallet, and every dialog of it. */
+/** The wallet page with each of its dialogs. */
 export const WALLET_STATES: readonly State[] = [
   at('wallet', {}, isShown),
   whole(at('wallet-connected', { linked: true }, connectLinked)),

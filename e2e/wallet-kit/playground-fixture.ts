@@ -32,7 +32,7 @@ export const test = withWallets.extend<Fixtures, { playground: string }>({
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('request', (request) => {
         const url = request.url();
-        if (!url.startsWith(playground) && !url.startsWith('data:')) complaints.push(`asked ${url}`);
+        if (!url.startsWith(playground) && !url.startsWith('data:')) complaints.push(`requested ${url}`);
       });
       await use(complaints);
       expect(complaints).toEqual([]);
@@ -47,4 +47,4 @@ export async function expectHeadingFocused(page: Page, words: string | RegExp): 
 }
 
 /** The last status message of the dialog for screen readers. */
-export const told = (page: Page) => page.locator('dialog > [role="status"]');
+export const statusMessage = (page: Page) => page.locator('dialog > [role="status"]');

@@ -6,7 +6,7 @@ import { expectHeadingFocused, test } from './playground-fixture.ts';
 const button = (page: Page) => page.getByTestId('wk-connect-button');
 
 /** Also a closed dialog, which is neither visible nor in the accessibility tree. */
-const drawn = (page: Page) => page.locator('dialog');
+const renderedDialog = (page: Page) => page.locator('dialog');
 
 /** Matches only an open dialog. */
 const open = (page: Page) => page.getByRole('dialog');
@@ -14,12 +14,12 @@ const open = (page: Page) => page.getByRole('dialog');
 /** Hovers the button until the dialog is rendered. */
 async function prepare(page: Page): Promise<void> {
   await button(page).hover();
-  await expect(drawn(page)).toHaveCount(1);
+  await expect(renderedDialog(page)).toHaveCount(1);
 }
 
 /** Expects the page to scroll, to take the focus and to be uncovered. */
 async function expectPageUntouched(page: Page): Promise<void> {
-  await expect(drawn(page)).toBeHidden();
+  await expect(renderedDialog(page)).toBeHidden();
   await expect(open(page)).toHaveCount(0);
   expect(
     await page.evaluate(() => ({
@@ -31,10 +31,10 @@ async function expectPageUntouched(page: Page): Promise<void> {
   ).toEqual({ isOpen: false, hasFocus: false, overflow: '', inert: 0 });
 }
 
-test('pointing at the button renders the dialog and changes nothing else on the page', async ({ page }) => {
+test('wallet kit: a hover on the button renders the dialog and changes nothing else on the page', async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  await expect(drawn(page)).toHaveCount(0);
+  await expect(renderedDialog(page)).toHaveCount(0);
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -48,22 +48,22 @@ test('pointing at the button renders the dialog and changes nothing else on the 
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wk-')))).toEqual([]);
 
-  const before = await drawn(page).elementHandle();
-  const asked = scripts.length;
+  const before = await renderedDialog(page).elementHandle();
+  const loadedScripts = scripts.length;
   await button(page).click();
   await expectHeadingFocused(page, 'What is a wallet?');
   // The same element, without another fetch.
-  expect(await drawn(page).evaluate((now, then) => now === then, before)).toBe(true);
-  expect(scripts.length).toBe(asked);
+  expect(await renderedDialog(page).evaluate((now, then) => now === then, before)).toBe(true);
+  expect(scripts.length).toBe(loadedScripts);
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
 });
 
-test('the keyboard prepares it too, and leaves the focus on the button', { tag: '@long' }, async ({ page }) => {
+test('wallet kit: focus renders the dialog too and stays on the button', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await expect(button(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(button(page)).toBeFocused();
-  await expect(drawn(page)).toHaveCount(1);
+  await expect(renderedDialog(page)).toHaveCount(1);
   await expectPageUntouched(page);
   await expect(button(page)).toBeFocused();
   // The next tab stop is on the page, not in the closed dialog.
@@ -74,31 +74,35 @@ test('the keyboard prepares it too, and leaves the focus on the button', { tag: 
   await expectHeadingFocused(page, 'What is a wallet?');
 });
 
-test('a closed dialog starts again, for the keyboard and for the pointer', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/');
-  await prepare(page);
-  await button(page).click();
-  await page.getByTestId('wk-wallet-option-paper').click();
-  await expectHeadingFocused(page, 'Scan with Paper Wallet');
-  await page.keyboard.press('Escape');
-  await expect(open(page)).toHaveCount(0);
-  await expect(drawn(page)).toHaveCount(0);
-  await expect(button(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expectHeadingFocused(page, 'What is a wallet?');
-  await page.getByRole('button', { name: 'Get a wallet' }).click();
-  await expectHeadingFocused(page, 'Get a wallet');
-  await page.keyboard.press('Escape');
-  await page.mouse.move(0, 0);
-  await prepare(page);
-  await expectPageUntouched(page);
-  await expect(drawn(page).locator('[aria-current]')).toHaveCount(0);
-  await button(page).click();
-  await expectHeadingFocused(page, 'What is a wallet?');
-});
+test(
+  'wallet kit: a closed dialog opens at its first step, by keyboard and by pointer',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/');
+    await prepare(page);
+    await button(page).click();
+    await page.getByTestId('wk-wallet-option-paper').click();
+    await expectHeadingFocused(page, 'Scan with Paper Wallet');
+    await page.keyboard.press('Escape');
+    await expect(open(page)).toHaveCount(0);
+    await expect(renderedDialog(page)).toHaveCount(0);
+    await expect(button(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectHeadingFocused(page, 'What is a wallet?');
+    await page.getByRole('button', { name: 'Get a wallet' }).click();
+    await expectHeadingFocused(page, 'Get a wallet');
+    await page.keyboard.press('Escape');
+    await page.mouse.move(0, 0);
+    await prepare(page);
+    await expectPageUntouched(page);
+    await expect(renderedDialog(page).locator('[aria-current]')).toHaveCount(0);
+    await button(page).click();
+    await expectHeadingFocused(page, 'What is a wallet?');
+  },
+);
 
 test(
-  'after a disconnect the dialog starts at the list, not at the last wallet',
+  'wallet kit: after a disconnect the dialog starts at the list, not at the last wallet',
   { tag: '@long' },
   async ({ page, installWallet }) => {
     await installWallet();
@@ -107,7 +111,7 @@ test(
     await button(page).click();
     await open(page).getByRole('button', { name: 'Test Wallet' }).click();
     await expect(page.getByTestId('wk-account-button')).toBeVisible();
-    await expect(drawn(page)).toHaveCount(0);
+    await expect(renderedDialog(page)).toHaveCount(0);
     await page.getByTestId('wk-account-button').click();
     await page.getByTestId('wk-disconnect-button').click();
     await button(page).click();
@@ -118,18 +122,21 @@ test(
 );
 
 test(
-  'the button of one wallet opens that wallet, although the list is rendered',
+  'wallet kit: a button for one wallet opens that wallet, although the list is rendered',
   { tag: '@long' },
   async ({ page }) => {
     await page.goto('/');
     await prepare(page);
     await page.getByTestId('wk-wallet-button-paper').click();
     await expectHeadingFocused(page, 'Scan with Paper Wallet');
-    await expect(drawn(page)).toHaveCount(1);
+    await expect(renderedDialog(page)).toHaveCount(1);
   },
 );
 
-test('code that failed to load on hover is silent, and the press loads it again', async ({ page, complaints }) => {
+test('wallet kit: a failed load on hover shows no error, and the press loads the code again', async ({
+  page,
+  complaints,
+}) => {
   let tries = 0;
   await page.route('**/ConnectDialog-*.js', (route) => {
     tries += 1;
@@ -141,7 +148,7 @@ test('code that failed to load on hover is silent, and the press loads it again'
   await failed;
   expect(tries).toBe(1);
   await waitForFrames(page);
-  await expect(drawn(page)).toHaveCount(0);
+  await expect(renderedDialog(page)).toHaveCount(0);
   await page.unroute('**/ConnectDialog-*.js');
   await button(page).click();
   await expectHeadingFocused(page, 'What is a wallet?');
@@ -150,14 +157,14 @@ test('code that failed to load on hover is silent, and the press loads it again'
 });
 
 test(
-  'a press while the code cannot be fetched is said to the app, and the next press opens the dialog',
+  'wallet kit: a press that cannot load the code is reported to the app, and the next press opens the dialog',
   { tag: '@long' },
   async ({ page, complaints }) => {
     await page.route('**/ConnectDialog-*.js', (route) => route.abort());
     await page.goto('/');
     await button(page).click();
     await expect.poll(() => complaints.join()).toContain('A dialog of the wallet kit did not load.');
-    await expect(drawn(page)).toHaveCount(0);
+    await expect(renderedDialog(page)).toHaveCount(0);
     complaints.splice(0);
     await page.unroute('**/ConnectDialog-*.js');
     await button(page).click();
@@ -174,28 +181,24 @@ test.describe('on a phone', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   });
 
-  test(
-    'a tap opens the sheet at once, and it is rendered again after it was closed',
-    { tag: '@long' },
-    async ({ page }) => {
-      await page.goto('/');
-      await button(page).focus();
-      await expect(drawn(page)).toHaveCount(1);
-      await expectPageUntouched(page);
-      const before = await drawn(page).elementHandle();
-      await button(page).tap();
-      await expectHeadingFocused(page, 'Connect a wallet');
-      expect(await drawn(page).evaluate((now, then) => now === then, before)).toBe(true);
-      const sheet = (await open(page).boundingBox())!;
-      expect(sheet.width).toBe(390);
-      expect(sheet.y + sheet.height).toBeLessThanOrEqual(844);
-      await open(page).getByRole('button', { name: 'Get a wallet' }).tap();
-      await expectHeadingFocused(page, 'Get a wallet');
-      await open(page).getByRole('button', { name: 'Close' }).tap();
-      await expect(drawn(page)).toHaveCount(0);
-      expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
-      await button(page).tap();
-      await expectHeadingFocused(page, 'Connect a wallet');
-    },
-  );
+  test('wallet kit: a tap opens the sheet at once, also after it was closed', { tag: '@long' }, async ({ page }) => {
+    await page.goto('/');
+    await button(page).focus();
+    await expect(renderedDialog(page)).toHaveCount(1);
+    await expectPageUntouched(page);
+    const before = await renderedDialog(page).elementHandle();
+    await button(page).tap();
+    await expectHeadingFocused(page, 'Connect a wallet');
+    expect(await renderedDialog(page).evaluate((now, then) => now === then, before)).toBe(true);
+    const sheet = (await open(page).boundingBox())!;
+    expect(sheet.width).toBe(390);
+    expect(sheet.y + sheet.height).toBeLessThanOrEqual(844);
+    await open(page).getByRole('button', { name: 'Get a wallet' }).tap();
+    await expectHeadingFocused(page, 'Get a wallet');
+    await open(page).getByRole('button', { name: 'Close' }).tap();
+    await expect(renderedDialog(page)).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+    await button(page).tap();
+    await expectHeadingFocused(page, 'Connect a wallet');
+  });
 });

@@ -7,7 +7,7 @@ for (const [layout, size] of [
   ['mobile', { width: 360, height: 800 }],
 ] as const) {
   test(
-    `the QR code can be read from the screen, with its dots and picture: ${layout}`,
+    `wallet kit: the QR code with its dots and picture can be read from the screen, ${layout}`,
     { tag: '@long' },
     async ({ page }) => {
       await page.setViewportSize(size);

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { CHAIN_ACCOUNTS } from '../../core/testing/chain-accounts.ts';
 import { expectNoViolations } from '../audit-page.ts';
 import { test as withWallets } from '../wallet/wallet-fixture.ts';
-import { shortOf } from '../wallet/wallet-page.ts';
+import { shortenAddress } from '../wallet/wallet-page.ts';
 import { servePlayground } from './serve-playground.ts';
 
 // An app from RainbowKit's documentation with another import, under the same strict policy.
@@ -23,9 +23,9 @@ const test = withWallets.extend<object, { example: string }>({
   baseURL: async ({ example }, use) => use(example),
 });
 
-const SHORT = shortOf(CHAIN_ACCOUNTS[0].address);
+const SHORT = shortenAddress(CHAIN_ACCOUNTS[0].address);
 
-test('an app written for the documented quick start runs with only the import changed', async ({
+test('wallet kit: an app from the quick start of RainbowKit runs with only the import changed', async ({
   page,
   installWallet,
 }) => {

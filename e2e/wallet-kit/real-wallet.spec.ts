@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from '../audit-page.ts';
 import { ARBITRUM_SEPOLIA, passTime } from '../wallet/wallet-fixture.ts';
-import { expectHeadingFocused, test, told } from './playground-fixture.ts';
+import { expectHeadingFocused, test, statusMessage } from './playground-fixture.ts';
 
 async function connect(page: Page): Promise<void> {
   await page.getByTestId('wk-connect-button').click();
@@ -9,7 +9,7 @@ async function connect(page: Page): Promise<void> {
 }
 
 // The journeys of WOW cover the same steps, so these run only in the long suite.
-test('the kit calls no host and stores nothing before a click', { tag: '@long' }, async ({ page, playground }) => {
+test('wallet kit: calls no host and stores nothing before a click', { tag: '@long' }, async ({ page, playground }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.clock.install();
@@ -20,14 +20,14 @@ test('the kit calls no host and stores nothing before a click', { tag: '@long' }
 });
 
 test(
-  'a refusal in the wallet is shown, and the player can try again',
+  'wallet kit: a refusal in the wallet is shown, and the player can retry',
   { tag: '@long' },
   async ({ page, installWallet }) => {
     const wallet = await installWallet({ mode: 'refuse' });
     await page.goto('/');
     await connect(page);
     await expectHeadingFocused(page, 'Test Wallet did not connect');
-    await expect(told(page)).toHaveText('You declined the request in the wallet.');
+    await expect(statusMessage(page)).toHaveText('You declined the request in the wallet.');
     await wallet.owner('decide', 'approve');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('a double click makes one request, in the list of wallets and in that of networks', async ({
+test('wallet kit: a double click makes one request, in the list of wallets and in that of networks', async ({
   page,
   installWallet,
 }) => {
@@ -45,18 +45,18 @@ test('a double click makes one request, in the list of wallets and in that of ne
   await page.getByTestId('wk-connect-button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Opening Test Wallet…' })).toBeVisible();
-  await expect.poll(async () => (await wallet.asked()).length).toBe(1);
+  await expect.poll(async () => (await wallet.requests()).length).toBe(1);
   await wallet.owner('answer', 'approve');
   await page.getByTestId('wk-chain-button').click();
   await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).dblclick();
-  await expect(told(page)).toHaveText('Confirm in wallet');
-  await expect.poll(async () => (await wallet.asked()).length).toBe(2);
+  await expect(statusMessage(page)).toHaveText('Confirm in wallet');
+  await expect.poll(async () => (await wallet.requests()).length).toBe(2);
   await wallet.owner('answer', 'approve');
   await expect(page.getByTestId('wk-chain-button')).toHaveAccessibleName('Network: Arbitrum Sepolia');
 });
 
 test(
-  'the button of one wallet says what went wrong, and can be pressed again',
+  'wallet kit: a button for one wallet shows the error and can be pressed again',
   { tag: '@long' },
   async ({ page, installWallet }) => {
     const wallet = await installWallet({ name: 'Rabby Wallet', rdns: 'io.rabby', mode: 'refuse' });
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'connecting leads on to signing in, and a refused signature is quietly forgotten',
+  'wallet kit: connecting continues with signing in, and a declined signature shows no error',
   { tag: '@long' },
   async ({ page, installWallet }) => {
     const wallet = await installWallet();
@@ -87,14 +87,14 @@ test(
     await expectNoViolations(page);
     await wallet.owner('decide', 'hold');
     await page.getByTestId('wk-auth-message-button').click();
-    await expect(told(page)).toHaveText('Waiting for signature...');
+    await expect(statusMessage(page)).toHaveText('Waiting for signature...');
     await wallet.owner('answer', 'refuse');
     await expect(page.getByTestId('wk-auth-message-button')).toHaveText('Sign message');
-    await expect(told(page)).toHaveText('');
+    await expect(statusMessage(page)).toHaveText('');
     await wallet.owner('decide', 'approve');
     await page.getByTestId('wk-auth-message-button').click();
     // The view stays until the app knows the session.
-    await expect(told(page)).toHaveText('Verifying signature...');
+    await expect(statusMessage(page)).toHaveText('Verifying signature...');
     expect(await page.getByRole('heading', { name: 'Verify your account' }).count()).toBe(1);
     expect(await page.getByTestId('wk-wallet-option-paper').count()).toBe(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('closing the sign-in disconnects the wallet', { tag: '@long' }, async ({ page, installWallet }) => {
+test('wallet kit: closing the sign-in disconnects the wallet', { tag: '@long' }, async ({ page, installWallet }) => {
   await installWallet();
   await page.goto('/?sign-in');
   await connect(page);
@@ -114,7 +114,7 @@ test('closing the sign-in disconnects the wallet', { tag: '@long' }, async ({ pa
 });
 
 test(
-  'the networks: a switch, one that is refused, and one that the wallet cannot make',
+  'wallet kit: a network switch succeeds, a declined one and an unsupported one show an error',
   { tag: '@long' },
   async ({ page, installWallet }) => {
     const wallet = await installWallet();
@@ -125,9 +125,9 @@ test(
     await expectNoViolations(page);
     await wallet.owner('decide', 'hold');
     await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
-    await expect(told(page)).toHaveText('Confirm in wallet');
+    await expect(statusMessage(page)).toHaveText('Confirm in wallet');
     await wallet.owner('answer', 'refuse');
-    await expect(told(page)).toHaveText('You declined the switch to Arbitrum Sepolia in the wallet.');
+    await expect(statusMessage(page)).toHaveText('You declined the switch to Arbitrum Sepolia in the wallet.');
     await wallet.owner('decide', 'approve');
     await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -135,7 +135,7 @@ test(
     await wallet.owner('cannotSwitch');
     await page.getByTestId('wk-chain-button').click();
     await page.getByTestId('wk-chain-option-11155111').click();
-    await expect(told(page)).toHaveText(
+    await expect(statusMessage(page)).toHaveText(
       'Your wallet does not support switching networks from Playground. Switch networks in the wallet itself.',
     );
     await expectNoViolations(page);
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'the account: its address is copied for a moment, and it can be left',
+  'wallet kit: the account view copies the address and disconnects',
   { tag: '@long' },
   async ({ page, context, installWallet }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -162,10 +162,10 @@ test(
     await page.getByRole('button', { name: 'Clear All' }).click();
     await expect(page.getByText('Playground transactions will appear here...')).toBeVisible();
     await page.getByRole('button', { name: 'Copy address' }).click();
-    const saidAt = Date.now();
+    const copiedAt = Date.now();
     await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
-    expect(Date.now() - saidAt).toBeLessThan(3000);
+    expect(Date.now() - copiedAt).toBeLessThan(3000);
     await page.getByTestId('wk-disconnect-button').click();
     await expect(page.getByTestId('wk-connect-button')).toBeFocused();
   },

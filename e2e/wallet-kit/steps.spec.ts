@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { waitForFrames } from '../wallet/wallet-fixture.ts';
-import { expectHeadingFocused, test, told } from './playground-fixture.ts';
+import { expectHeadingFocused, test, statusMessage } from './playground-fixture.ts';
 
-test('every step takes the focus to its heading, and back leads where the player came from', async ({ page }) => {
+test('wallet kit: every step focuses its heading, and Back returns to the previous step', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByTestId('wk-connect-button');
   await opener.click();
@@ -30,32 +30,36 @@ test('every step takes the focus to its heading, and back leads where the player
   await expect(opener).toBeFocused();
 });
 
-test('a ready code is announced, and an expired one can be renewed', async ({ page }) => {
+test('wallet kit: a ready code is announced, and an expired one can be renewed', async ({ page }) => {
   await page.goto('/?expires=2');
   await page.getByTestId('wk-connect-button').click();
   await page.getByTestId('wk-wallet-option-paper').click();
   await expectHeadingFocused(page, 'Scan with Paper Wallet');
-  await expect(told(page)).toHaveText('The code is ready to scan.');
+  await expect(statusMessage(page)).toHaveText('The code is ready to scan.');
   await expect(page.getByTestId('wk-qr')).toBeVisible();
   await expectHeadingFocused(page, 'This code has expired');
-  await expect(told(page)).toHaveText('For your safety, each code works for only a few minutes.');
+  await expect(statusMessage(page)).toHaveText('For your safety, each code works for only a few minutes.');
   await page.getByRole('button', { name: 'New code' }).click();
   await expectHeadingFocused(page, 'Scan with Paper Wallet');
   await expect(page.getByTestId('wk-qr')).toBeVisible();
 });
 
-test('the link of a code is copied, and that is said for a moment', { tag: '@long' }, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/');
-  await page.getByTestId('wk-connect-button').click();
-  await page.getByTestId('wk-wallet-option-paper').click();
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByRole('button', { name: 'Link copied!' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^wc:7f6e504b/);
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-});
+test(
+  'wallet kit: Copy link copies the link of a code and shows a confirmation',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/');
+    await page.getByTestId('wk-connect-button').click();
+    await page.getByTestId('wk-wallet-option-paper').click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('button', { name: 'Link copied!' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^wc:7f6e504b/);
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  },
+);
 
-test('in one column there is the list, then one view at a time', { tag: '@long' }, async ({ page }) => {
+test('wallet kit: one column shows the list or one view at a time', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 700 });
   await page.goto('/');
   await page.getByTestId('wk-connect-button').click();
@@ -71,7 +75,7 @@ test('in one column there is the list, then one view at a time', { tag: '@long' 
   await expectHeadingFocused(page, 'Connect a wallet');
 });
 
-test('many wallets are searched by name', async ({ page }) => {
+test('wallet kit: a long list of wallets can be searched by name', async ({ page }) => {
   await page.goto('/views/?view=NONE-search');
   const search = page.getByRole('searchbox', { name: 'Search wallets' });
   await search.fill('rab');
@@ -81,21 +85,25 @@ test('many wallets are searched by name', async ({ page }) => {
   await expect(page.getByText('No wallets found.')).toBeVisible();
 });
 
-test('a press beside the dialog closes it, one that begins inside does not', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/');
-  await page.getByTestId('wk-connect-button').click();
-  const dialog = page.getByRole('dialog');
-  const heading = await dialog.getByRole('heading', { name: 'Connect a wallet' }).boundingBox();
-  await page.mouse.move(heading!.x + 5, heading!.y + 5);
-  await page.mouse.down();
-  await page.mouse.move(5, 5);
-  await page.mouse.up();
-  await expect(dialog).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(dialog).toHaveCount(0);
-});
+test(
+  'wallet kit: a press outside closes the dialog, one that starts inside does not',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByTestId('wk-connect-button').click();
+    const dialog = page.getByRole('dialog');
+    const heading = await dialog.getByRole('heading', { name: 'Connect a wallet' }).boundingBox();
+    await page.mouse.move(heading!.x + 5, heading!.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toHaveCount(0);
+  },
+);
 
-test('the page neither scrolls nor moves behind an open dialog', async ({ page }) => {
+test('wallet kit: the page behind an open dialog does not scroll or move', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {
     document.body.style.minHeight = '3000px';
@@ -114,11 +122,15 @@ test('the page neither scrolls nor moves behind an open dialog', async ({ page }
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the button of one wallet opens the dialog at that wallet, without a list', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/');
-  await page.getByTestId('wk-wallet-button-paper').click();
-  await expectHeadingFocused(page, 'Scan with Paper Wallet');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Back' })).toHaveCount(0);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByTestId('wk-wallet-button-paper')).toBeFocused();
-});
+test(
+  'wallet kit: a button for one wallet opens the dialog at that wallet, without a list',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByTestId('wk-wallet-button-paper').click();
+    await expectHeadingFocused(page, 'Scan with Paper Wallet');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Back' })).toHaveCount(0);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByTestId('wk-wallet-button-paper')).toBeFocused();
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addressOf, freshKeys } from '../wallet/wallet-page.ts';
+import { toAddress, freshKeys } from '../wallet/wallet-page.ts';
 import type { Chains } from '../wallet/wallet-fixture.ts';
 import type { TestWallet } from '../wallet/test-wallet.ts';
 import { test } from './playground-fixture.ts';
@@ -12,18 +12,18 @@ interface Setting {
   chainsOrSkip: Chains;
 }
 
-/** A funded wallet that has sent this transaction. Blocks are mined only on request. */
-async function sent(what: string, { page, installWallet, chainsOrSkip }: Setting): Promise<TestWallet> {
+/** Sends this transaction from a funded wallet. Blocks are mined only on request. */
+async function sendFromWallet(label: string, { page, installWallet, chainsOrSkip }: Setting): Promise<TestWallet> {
   const accounts = freshKeys(1);
-  await chainsOrSkip.sepolia.request('anvil_setBalance', [addressOf(accounts[0]!), '0xde0b6b3a7640000']);
+  await chainsOrSkip.sepolia.request('anvil_setBalance', [toAddress(accounts[0]!), '0xde0b6b3a7640000']);
   const wallet = await installWallet({ accounts });
   await page.goto('/');
   await page.getByTestId('wk-connect-button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click();
   await expect(page.getByTestId('wk-account-button')).toBeVisible();
   await chainsOrSkip.sepolia.request('evm_setAutomine', [false]);
-  await page.getByRole('button', { name: `Send: ${what}` }).click();
-  // The kit has seen it on the chain: no wallet replaces a transaction within 100 ms.
+  await page.getByRole('button', { name: `Send: ${label}` }).click();
+  // Wait until the kit has seen the transaction on the chain. Real wallets do not replace one within 100 ms.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wk-transactions'))).toContain('sinceBlock');
   return wallet;
 }
@@ -31,10 +31,10 @@ async function sent(what: string, { page, installWallet, chainsOrSkip }: Setting
 const list = (page: Page) => page.getByRole('list', { name: 'Recent transactions' }).getByRole('listitem');
 
 test(
-  'a transaction that the chain undoes has failed',
+  'wallet kit: a reverted transaction has failed',
   { tag: '@long' },
   async ({ page, installWallet, chainsOrSkip }) => {
-    await sent('What is undone', { page, installWallet, chainsOrSkip });
+    await sendFromWallet('What is undone', { page, installWallet, chainsOrSkip });
     await page.getByTestId('wk-account-button').click();
     await expect(list(page)).toHaveText([/What is undone.*Pending/s]);
     await chainsOrSkip.sepolia.mine();
@@ -43,10 +43,10 @@ test(
 );
 
 test(
-  'a transaction that is sent again with a higher fee goes on, one that is cancelled has failed',
+  'wallet kit: a transaction with a raised fee is confirmed, a cancelled one has failed',
   { tag: '@long' },
   async ({ page, installWallet, chainsOrSkip }) => {
-    const wallet = await sent('A little, to somebody', { page, installWallet, chainsOrSkip });
+    const wallet = await sendFromWallet('A little, to somebody', { page, installWallet, chainsOrSkip });
     await wallet.owner('replaceLast', 'same');
     await chainsOrSkip.sepolia.mine();
     await page.getByTestId('wk-account-button').click();

@@ -53,12 +53,12 @@ async function look(page: Page, views: readonly string[], layout: Layout, theme:
   }
 }
 
-test('axe finds nothing in the nine steps, side by side, in light', async ({ page }) => {
+test('wallet kit: axe finds no violations in the nine steps, in two columns, in light', async ({ page }) => {
   await look(page, STEPS, 'wide', 'light', 'en');
 });
 
 test(
-  'axe finds nothing in the nine steps on a phone, in dark, from right to left',
+  'wallet kit: axe finds no violations in the nine steps on a phone, in dark, from right to left',
   { tag: '@long' },
   async ({ page }) => {
     await look(page, STEPS, 'mobile', 'dark', 'ar');
@@ -66,21 +66,22 @@ test(
 );
 
 test(
-  'axe finds no violation in the error views, in one column, in the dark theme',
+  'wallet kit: axe finds no violations in the error views, in one column, in dark',
   { tag: '@long' },
   async ({ page }) => {
     await look(page, MATTERS, 'compact', 'dark', 'en');
   },
 );
 
-test('axe finds nothing in the account, the networks and the signing in', { tag: '@long' }, async ({ page }) => {
+test('wallet kit: axe finds no violations in account, networks and sign-in', { tag: '@long' }, async ({ page }) => {
   await look(page, SMALL, 'wide', 'light', 'en');
 });
 
 for (const layout of Object.keys(SIZES) as Layout[]) {
   for (const theme of ['light', 'dark', 'midnight']) {
     for (const locale of ['en', 'ar']) {
-      test(`axe finds nothing in any view: ${layout}, ${theme}, ${locale}`, { tag: '@long' }, async ({ page }) => {
+      const title = `wallet kit: axe finds no violations in any view, ${layout}, ${theme}, ${locale}`;
+      test(title, { tag: '@long' }, async ({ page }) => {
         test.setTimeout(180_000);
         await look(page, [...STEPS, ...MATTERS, ...SMALL], layout, theme, locale);
       });
@@ -88,7 +89,7 @@ for (const layout of Object.keys(SIZES) as Layout[]) {
   }
 }
 
-test('every view fits a phone in landscape, or scrolls there', { tag: '@long' }, async ({ page }) => {
+test('wallet kit: every view fits a phone in landscape, or scrolls', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const view of ['NONE', 'CONNECT-qr', 'DOWNLOAD_OPTIONS', 'account', 'network-wrong', 'sign-in-waiting']) {

@@ -2,17 +2,17 @@ import { expect } from '@playwright/test';
 import { expectNoViolations } from '../audit-page.ts';
 import {
   accountButton,
-  addressOf,
+  toAddress,
   connectButton,
   freshKeys,
-  shortOf,
+  shortenAddress,
   signInWith,
   test,
   walletDialog,
 } from './wallet-page.ts';
 
 test(
-  'the address is copied, and the button says so for a second and a half',
+  'wallet dialog: Copy address copies the address and shows a confirmation for 1.5 seconds',
   { tag: '@long' },
   async ({ page, context, installWallet }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -22,9 +22,9 @@ test(
     await signInWith(page);
     await accountButton(page).click();
     const dialog = walletDialog(page);
-    await expect(dialog).toContainText(shortOf(addressOf(keys[0]!)));
+    await expect(dialog).toContainText(shortenAddress(toAddress(keys[0]!)));
     await page.clock.install();
-    // From here on time passes only as it is told to.
+    // From here on the test controls the clock.
     await page.clock.pauseAt(Date.now() + 60_000);
     await dialog.getByRole('button', { name: 'Copy address' }).click();
     await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
@@ -32,11 +32,14 @@ test(
     await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
     await page.clock.runFor(200);
     await expect(dialog.getByRole('button', { name: 'Copy address' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addressOf(keys[0]!));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(toAddress(keys[0]!));
   },
 );
 
-test('another account of the wallet is another wallet, and back again the first', async ({ page, installWallet }) => {
+test('wallet dialog: a change of account in the wallet ends the session and requires a new sign-in', async ({
+  page,
+  installWallet,
+}) => {
   const keys = freshKeys();
   const wallet = await installWallet({ accounts: keys });
   await page.goto('/');
@@ -46,19 +49,23 @@ test('another account of the wallet is another wallet, and back again the first'
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Verify wallet' }).click();
   await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-  await expect(accountButton(page)).toHaveAccessibleName(new RegExp(`^Wallet ${shortOf(addressOf(keys[1]!))}`));
-});
-
-test('disconnecting in the wallet disconnects here', { tag: '@long' }, async ({ page, installWallet }) => {
-  const wallet = await installWallet({ accounts: freshKeys() });
-  await page.goto('/');
-  await signInWith(page);
-  await wallet.owner('disconnect');
-  await expect(connectButton(page)).toBeVisible();
+  await expect(accountButton(page)).toHaveAccessibleName(new RegExp(`^Wallet ${shortenAddress(toAddress(keys[1]!))}`));
 });
 
 test(
-  'axe finds nothing on the page of the wallet, nor in its dialogs',
+  'wallet dialog: a disconnect in the wallet disconnects the page',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const wallet = await installWallet({ accounts: freshKeys() });
+    await page.goto('/');
+    await signInWith(page);
+    await wallet.owner('disconnect');
+    await expect(connectButton(page)).toBeVisible();
+  },
+);
+
+test(
+  'wallet dialog: axe finds no violations on the wallet page and in its dialogs',
   { tag: '@long' },
   async ({ page, installWallet }) => {
     await installWallet({ accounts: freshKeys() });

@@ -1,10 +1,10 @@
-/** Runs in the page: returns the words of elements that are drawn on more than one line. */
+/** Runs in the page: returns the words that are split over two lines. */
 export function brokenWords(elements: readonly Element[]): string[] {
   const broken: string[] = [];
   for (const element of elements) {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      // Languages without spaces may break between any two letters; a zero-width space is a place to break.
+      // Languages without spaces may break between any two letters; a zero-width space allows a break.
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(
         /[^\s\u200b\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu,
       )) {

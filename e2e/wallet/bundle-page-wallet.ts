@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown';
 
 let bundled: Promise<string> | undefined;
 
-/** Returns the test wallet as one script for any page. It is made once for each worker. */
+/** Returns the test wallet as one script for any page. Each worker bundles it once. */
 export const bundlePageWallet = (): Promise<string> => (bundled ??= bundle());
 
 const bundle = async (): Promise<string> => {

@@ -5,14 +5,14 @@ import { pickWallet, test, walletDialog } from './wallet-page.ts';
 
 const KEYS = 'https://keys.coinbase.com';
 
-test('Coinbase’s code comes when it is picked, its window opens, and closing that is a no', async ({
+test('Coinbase: its code loads on selection, its window opens, and closing the window declines', async ({
   page,
   context,
   baseURL,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   context.on('request', (request: Request) => {
-    if (!request.url().startsWith(baseURL ?? '') && /^https?:/.test(request.url())) asked.push(request.url());
+    if (!request.url().startsWith(baseURL ?? '') && /^https?:/.test(request.url())) requests.push(request.url());
   });
   await context.route(`${KEYS}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Coinbase' }));
   await page.goto('/wallet');
@@ -25,5 +25,5 @@ test('Coinbase’s code comes when it is picked, its window opens, and closing t
   expect(new URL(keys.url()).origin).toBe(KEYS);
   await keys.close();
   await expect(walletDialog(page).getByRole('button', { name: 'Retry' })).toBeVisible();
-  expect(asked.filter((url) => !url.startsWith(KEYS) && !/\/rpc\b/.test(url))).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith(KEYS) && !/\/rpc\b/.test(url))).toEqual([]);
 });

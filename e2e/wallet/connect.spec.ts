@@ -4,19 +4,19 @@ import { signUp } from '../player.ts';
 import { settleHydrated } from '../settle-hydrated.ts';
 import {
   accountButton,
-  addressOf,
+  toAddress,
   confirmPassword,
   connectButton,
   freshKeys,
   passwordDialog,
   pickWallet,
-  shortOf,
+  shortenAddress,
   signInWith,
   test,
   walletDialog,
 } from './wallet-page.ts';
 
-test('a visitor finds two wallets, is refused by one, tries again, and is signed in by it', async ({
+test('wallet connection: a visitor sees two wallets, declines one, retries and signs in with it', async ({
   page,
   installWallet,
 }) => {
@@ -34,23 +34,23 @@ test('a visitor finds two wallets, is refused by one, tries again, and is signed
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await dialog.getByRole('button', { name: 'Sign message' }).click();
   await expect(dialog).toHaveCount(0);
-  const address = addressOf(key);
-  await expect(accountButton(page)).toHaveAccessibleName(new RegExp(`^Wallet ${shortOf(address)}`));
+  const address = toAddress(key);
+  await expect(accountButton(page)).toHaveAccessibleName(new RegExp(`^Wallet ${shortenAddress(address)}`));
   await expect(accountButton(page)).toBeFocused();
   // A new account, named after the address.
   await expect(
     page
       .getByRole('banner')
-      .getByText(shortOf(address).toLowerCase())
-      .or(page.getByRole('banner').getByText(shortOf(address)))
+      .getByText(shortenAddress(address).toLowerCase())
+      .or(page.getByRole('banner').getByText(shortenAddress(address)))
       .first(),
   ).toBeVisible();
-  const asked = await wallet.asked();
-  expect(asked.map(({ kind }) => kind)).toEqual(['connect', 'connect', 'message']);
+  const requests = await wallet.requests();
+  expect(requests.map(({ kind }) => kind)).toEqual(['connect', 'connect', 'message']);
 });
 
 test(
-  'a returning player finds the wallet connected in both tabs, and disconnects in both',
+  'wallet connection: a returning player is connected in both tabs, and disconnects in both',
   { tag: '@long' },
   async ({ page, context, installWallet }) => {
     await installWallet({ accounts: freshKeys() });
@@ -65,16 +65,19 @@ test(
     await walletDialog(second).getByRole('button', { name: 'Disconnect' }).click();
     await expect(connectButton(second)).toBeVisible();
     await expect(connectButton(page)).toBeVisible();
-    // The session that the wallet had opened is over with it.
+    // Disconnecting ends the session that the wallet opened.
     await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
     await page.reload();
-    // Before that every page is drawn for a visitor.
+    // Until hydration every page is rendered for a visitor.
     await settleHydrated(page);
     await expect(connectButton(page)).toBeVisible();
   },
 );
 
-test('a signed-in player links a wallet, and stays signed in without it', async ({ page, installWallet }) => {
+test('wallet connection: a signed-in player links a wallet, unlinks it and stays signed in', async ({
+  page,
+  installWallet,
+}) => {
   const keys = freshKeys();
   const wallet = await installWallet({ accounts: keys });
   const player = await signUp(page);
@@ -89,8 +92,8 @@ test('a signed-in player links a wallet, and stays signed in without it', async 
   await expect(accountButton(page)).toBeVisible();
   const linked = page.getByRole('region', { name: 'Linked wallets' });
   await expect(linked.getByRole('listitem')).toHaveCount(1);
-  await expect(linked).toContainText(shortOf(addressOf(keys[0]!)));
-  // Another account is another wallet, which is not verified yet.
+  await expect(linked).toContainText(shortenAddress(toAddress(keys[0]!)));
+  // Each address is a separate wallet, and the second one is not verified yet.
   await wallet.owner('switchAccount', 1);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Verify wallet' })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(player.username);
@@ -100,7 +103,7 @@ test('a signed-in player links a wallet, and stays signed in without it', async 
   await expect(linked).toContainText('No wallet is linked');
   await expect(page.getByRole('banner')).toContainText(player.username);
 
-  // Some minutes later the password is asked for again, and without it nothing happens.
+  // Some minutes later the server requires the password again.
   await page.route('**/api/wallets/*', (route) =>
     route.fulfill({ status: 403, json: { error: 'Enter your password first.', code: 'confirm_password' } }),
   );
@@ -116,7 +119,7 @@ test('a signed-in player links a wallet, and stays signed in without it', async 
 });
 
 test(
-  'a dialog that is closed early connects no wallet, also after a late approval',
+  'wallet connection: a dialog that is closed early connects no wallet, also after a late approval',
   { tag: '@long' },
   async ({ page, installWallet }) => {
     const wallet = await installWallet({ accounts: freshKeys(), mode: 'hold' });
@@ -137,7 +140,7 @@ test(
 );
 
 test(
-  'a changed password unlinks wallets unless the player wants to keep them',
+  'wallet connection: a changed password unlinks wallets unless the player keeps them',
   { tag: '@long' },
   async ({ page, installWallet }) => {
     const [key = '0x'] = freshKeys(1);
@@ -168,6 +171,8 @@ test(
     await expect(linked.getByRole('listitem')).toHaveCount(1);
     await change(`second ${player.password}`, `third ${player.password}`, true);
     await expect(linked).toContainText('No wallet is linked');
-    await expect(changes.getByRole('listitem').first()).toContainText(`Wallet ${shortOf(addressOf(key))} unlinked`);
+    await expect(changes.getByRole('listitem').first()).toContainText(
+      `Wallet ${shortenAddress(toAddress(key))} unlinked`,
+    );
   },
 );

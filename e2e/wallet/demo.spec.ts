@@ -3,12 +3,12 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { findAnvil } from '../../core/programs/anvil.ts';
 import { accountButton, networkButton, pickWallet, walletDialog } from './wallet-page.ts';
 
-// What a newcomer without any wallet can do: the server's own wallet and its own chains, with nothing stood in for.
+// The demo wallet and the demo chains of the real server, for visitors without a wallet.
 
 const found = findAnvil();
 test.skip('unavailable' in found, `anvil: ${'unavailable' in found ? found.unavailable : ''}`);
 
-/** The demo wallet's own window. */
+/** The window of the demo wallet. */
 const question = (page: Page): Locator => page.getByTestId('demo-wallet');
 const answer = (page: Page, name: 'Approve' | 'Refuse'): Promise<void> =>
   question(page).getByRole('button', { name }).click();
@@ -24,7 +24,7 @@ const signIn = async (page: Page): Promise<void> => {
   await expect(accountButton(page)).toBeVisible();
 };
 
-test('a newcomer finds the demo wallet, says no, then yes, and signs in with it', async ({ page }) => {
+test('demo wallet: a visitor declines, approves and signs in', async ({ page }) => {
   await page.goto('/wallet');
   await pickWallet(page, 'Demo wallet');
   await expect(question(page)).toContainText('Share your account with this page?');
@@ -46,11 +46,11 @@ test('a newcomer finds the demo wallet, says no, then yes, and signs in with it'
   await expect(accountButton(page)).toBeVisible();
   await accountButton(page).click();
   await expect(walletDialog(page).getByRole('button', { name: 'Copy address' })).toBeVisible();
-  // No explorer knows a chain of the demo.
+  // No explorer lists the demo chains.
   await expect(walletDialog(page).getByRole('link')).toHaveCount(0);
 });
 
-test('pays themselves nothing, and sees it come into a block', { tag: '@long' }, async ({ page }) => {
+test('demo wallet: a player sends 0 ETH to themselves and sees it confirmed', { tag: '@long' }, async ({ page }) => {
   await page.goto('/wallet');
   await signIn(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -64,7 +64,7 @@ test('pays themselves nothing, and sees it come into a block', { tag: '@long' },
 });
 
 test(
-  'adds a network that the wallet does not know, and cannot be taken to a real one',
+  'demo wallet: a switch adds an unknown demo network, and a switch to a real network is refused',
   { tag: '@long' },
   async ({ page }) => {
     await page.goto('/wallet');
@@ -87,7 +87,7 @@ test(
 );
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing in the window of the demo wallet, ${theme}`, { tag: '@long' }, async ({ page }) => {
+  test(`demo wallet: axe finds no violations in its window, ${theme}`, { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.goto('/wallet');
     await pickWallet(page, 'Demo wallet');
@@ -97,7 +97,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('the dialog of the demo wallet fits the smallest window', { tag: '@long' }, async ({ page }) => {
+test('demo wallet: its dialog fits the smallest window', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 480 });
   await page.goto('/wallet');
   await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();

@@ -3,10 +3,10 @@ import { expectWholeInWindow } from '../whole-in-window.ts';
 import { SEPOLIA } from './wallet-fixture.ts';
 import {
   accountButton,
-  addressOf,
+  toAddress,
   connectButton,
   freshKeys,
-  shortOf,
+  shortenAddress,
   signInWith,
   test,
   walletDialog,
@@ -17,13 +17,13 @@ test(
   { tag: '@long' },
   async ({ page, installWallet, chainsOrSkip }) => {
     const [key = '0x'] = freshKeys(1);
-    const address = addressOf(key);
+    const address = toAddress(key);
     await chainsOrSkip.sepolia.request('anvil_setBalance', [address, '0x11c37937e0800000']); // 1.28 ETH
     const wallet = await installWallet({ accounts: [key] });
     await page.goto('/');
     await wallet.owner('switchChain', SEPOLIA);
     await signInWith(page);
-    await expect(accountButton(page)).toHaveAccessibleName(`Wallet ${shortOf(address)}, 1.28 ETH`);
+    await expect(accountButton(page)).toHaveAccessibleName(`Wallet ${shortenAddress(address)}, 1.28 ETH`);
     await expect(accountButton(page)).toContainText('1.28 ETH');
     await expectWholeInWindow(page, 'header of 1440 px');
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('wallet list: a desktop without a WalletConnect id has MetaMask and Rainbow by their extensions, and no Safe', async ({
+test('wallet list: a desktop without a WalletConnect id lists the extensions of MetaMask and Rainbow, and no Safe', async ({
   page,
 }) => {
   await page.goto('/');

@@ -3,16 +3,16 @@ import { settleHydrated } from '../settle-hydrated.ts';
 import { askAsPage } from './wallet-fixture.ts';
 import {
   accountButton,
-  addressOf,
+  toAddress,
   connectButton,
   freshKeys,
-  shortOf,
+  shortenAddress,
   signInWith,
   test,
   walletDialog,
 } from './wallet-page.ts';
 
-/** The names of the wallets that wagmi holds connected. */
+/** Returns the ids of the wallets that wagmi stores as connected. */
 const connected = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const store = JSON.parse(localStorage.getItem('wagmi.store') ?? 'null') as {
@@ -22,20 +22,20 @@ const connected = (page: Page): Promise<string[]> =>
   });
 
 test(
-  'wallets: of two that show their accounts only the one picked last is restored, and Disconnect leaves none',
+  'wallets: of two authorized wallets only the last one is restored, and Disconnect disconnects both',
   { tag: '@long' },
   async ({ page, installWallet }) => {
     const [other = '0x', own = '0x'] = freshKeys(2);
     await installWallet({ name: 'Other Wallet', rdns: 'test.other', accounts: [other] });
     await installWallet({ accounts: [own] });
     await page.goto('/');
-    // As after an earlier visit: this wallet shows the site its account already.
+    // An earlier visit has authorized this wallet.
     await askAsPage(page, 'test.other', 'eth_requestAccounts');
     await page.reload();
     await signInWith(page);
 
     await page.reload();
-    await expect(accountButton(page)).toHaveAccessibleName(new RegExp(`^Wallet ${shortOf(addressOf(own))}`));
+    await expect(accountButton(page)).toHaveAccessibleName(new RegExp(`^Wallet ${shortenAddress(toAddress(own))}`));
     expect(await askAsPage(page, 'test.other', 'eth_accounts')).toHaveLength(1);
     expect(await connected(page)).toEqual(['test.wallet']);
 

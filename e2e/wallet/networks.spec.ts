@@ -12,7 +12,7 @@ import {
 
 const network = (name: string) => `Network: ${name}. Switch`;
 
-test('a player switches to a network that the wallet knows, and to one that it has to be told of', async ({
+test('wallet networks: a player switches to a known network, and adds and switches to an unknown one', async ({
   page,
   installWallet,
 }) => {
@@ -27,7 +27,7 @@ test('a player switches to a network that the wallet knows, and to one that it h
   await dialog.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
   await expect(dialog).toHaveCount(0);
   await expect(networkButton(page)).toHaveAccessibleName(network('Arbitrum Sepolia'));
-  // Forgotten by the wallet: it is told of the network, and goes there.
+  // The wallet no longer knows the network, so the dialog adds it.
   await wallet.owner('forget', SEPOLIA);
   await networkButton(page).click();
   await dialog.getByTestId(`wk-chain-option-${SEPOLIA}`).click();
@@ -35,7 +35,7 @@ test('a player switches to a network that the wallet knows, and to one that it h
 });
 
 test(
-  'a refused switch is said, and so is a wallet that cannot switch',
+  'wallet networks: the dialog reports a declined switch, and a wallet that cannot switch',
   { tag: '@long' },
   async ({ page, installWallet }) => {
     const wallet = await installWallet({ accounts: freshKeys() });
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'on an unsupported network the player sees a warning, and can switch or disconnect',
+  'wallet networks: an unsupported network shows a warning, and the player can switch or disconnect',
   { tag: '@long' },
   async ({ page, installWallet }) => {
     const wallet = await installWallet({ accounts: freshKeys() });

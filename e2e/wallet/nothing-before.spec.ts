@@ -19,7 +19,7 @@ const storedKeys = (page: Page) =>
     Object.keys(localStorage).filter((key) => /^(wagmi|wk-|wc@|walletlink|-walletlink|cbwsdk)/i.test(key)),
   );
 
-test('a page loads, requests and stores nothing for wallets before the visitor points at the wallet button', async ({
+test('wallet loading: a page loads and stores nothing for wallets before a hover on the wallet button', async ({
   page,
 }) => {
   const seen = recordRequests(page);
@@ -35,7 +35,7 @@ test('a page loads, requests and stores nothing for wallets before the visitor p
   await expect.poll(() => seen.scripts.length).toBeGreaterThan(before);
 });
 
-test('the wallet dialog loads no wallet code, calls no other host and opens no database when it opens', async ({
+test('wallet loading: an opened dialog loads no wallet code, calls no other host and opens no database', async ({
   page,
 }) => {
   const seen = recordRequests(page);
@@ -54,7 +54,7 @@ test('the wallet dialog loads no wallet code, calls no other host and opens no d
 });
 
 test(
-  'a connected wallet calls the configured chains only, under the policy of the page',
+  'wallet loading: a connected wallet calls only the configured chains, under the policy of the page',
   { tag: '@long' },
   async ({ page, installWallet }) => {
     await useTestChains(page);

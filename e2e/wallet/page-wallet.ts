@@ -5,7 +5,7 @@ import {
 } from '../../kits/wallet-kit/src/demo/announce-demo-wallet.ts';
 import type { PageWalletOptions, PageWallets } from './page-wallets.ts';
 
-// Runs in the page before all of its own: `wallet-fixture.ts` bundles it and says which wallets there are.
+// Runs in the page before the page's scripts. `bundle-page-wallet.ts` bundles it, and tests pass the options.
 declare global {
   interface Window {
     wowTestWallets: (options: PageWalletOptions) => void;
@@ -14,13 +14,13 @@ declare global {
 }
 
 window.wowTestWallets = ({ mode: firstMode, ...options }) => {
-  const asked: DemoRequest[] = [];
+  const requests: DemoRequest[] = [];
   let mode = firstMode;
   let answer: ((answer: 'approve' | 'refuse') => void) | null = null;
   const wallet: DemoWallet = announceDemoWallet({
     ...options,
     ask: (request) => {
-      asked.push(request);
+      requests.push(request);
       if (mode !== 'hold') return Promise.resolve(mode);
       return new Promise((resolve) => {
         answer = resolve;
@@ -30,8 +30,9 @@ window.wowTestWallets = ({ mode: firstMode, ...options }) => {
   window.testWallets ??= {};
   window.testWallets[options.rdns] = {
     ...wallet,
-    // Amounts do not travel as they are.
-    asked: () => asked.map((request) => ('value' in request ? { ...request, value: String(request.value) } : request)),
+    // Amounts are bigint in the page; tests receive strings.
+    requests: () =>
+      requests.map((request) => ('value' in request ? { ...request, value: String(request.value) } : request)),
     decide(next) {
       mode = next;
     },

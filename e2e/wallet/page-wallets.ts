@@ -4,23 +4,23 @@ import type {
   DemoWalletOptions,
 } from '../../kits/wallet-kit/src/demo/announce-demo-wallet.ts';
 
-/** Whether its owner says yes, no, or nothing until `answer`. */
+/** The reaction of the owner: approves, refuses, or waits for `answer`. */
 export type Mode = 'approve' | 'refuse' | 'hold';
 
 export interface PageWalletOptions extends Omit<DemoWalletOptions, 'ask' | 'storage'> {
   readonly mode: Mode;
 }
 
-/** What its owner was asked, as a test sees it: amounts are texts. */
-export type Asked = DemoRequest extends infer One ? (One extends { value: bigint } ? Omit<One, 'value'> & { value: string } : One) : never; // prettier-ignore
+/** A request to the owner as a test receives it: amounts are strings. */
+export type WalletRequest = DemoRequest extends infer One ? (One extends { value: bigint } ? Omit<One, 'value'> & { value: string } : One) : never; // prettier-ignore
 
-/** The owner's side of a wallet in a page. */
+/** The controls that the owner of a wallet has in a page. */
 export interface PageWallet extends Omit<DemoWallet, 'provider'> {
-  asked(): Asked[];
+  requests(): WalletRequest[];
   decide(mode: Mode): void;
-  /** Gives the answer that is waited for. */
+  /** Answers the pending request. */
   answer(answer: 'approve' | 'refuse'): void;
 }
 
-/** By how they announce themselves. */
+/** Wallets by their EIP-6963 rdns. */
 export type PageWallets = Record<string, PageWallet>;

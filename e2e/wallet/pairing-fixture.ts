@@ -13,14 +13,14 @@ const PROJECT = 'ab'.repeat(16);
 
 interface Pairing {
   readonly relay: TestRelay;
-  /** Our server, whose pages may speak with this relay. */
+  /** The server, whose policy allows this relay. */
   readonly url: string;
 }
 
-/** A test with a server of its own that knows a relay on this machine, and a wallet on a phone. */
+/** A test with a separate server, a local relay and a wallet on a phone. */
 export const test = base.extend<{ phone: PairingWallet }, { pairing: Pairing | null }>({
   pairing: [
-    // Playwright reads from its first parameter what a fixture needs.
+    // Playwright reads the needed fixtures from the first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       if ('unavailable' in findAnvil()) return use(null);
@@ -45,7 +45,7 @@ export const test = base.extend<{ phone: PairingWallet }, { pairing: Pairing | n
     },
     { scope: 'worker' },
   ],
-  // Every page needs it, and so every journey of a page is skipped, with the reason, where there can be no server.
+  // Every page needs `baseURL`, so a machine without a chain skips all of these tests with the reason.
   async baseURL({ pairing }, use, testInfo) {
     const found = findAnvil();
     testInfo.skip('unavailable' in found, `anvil: ${'unavailable' in found ? found.unavailable : ''}`);

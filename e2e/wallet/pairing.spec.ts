@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './pairing-fixture.ts';
 import { readQr } from './read-qr.ts';
-import { accountButton, connectButton, pickWallet, shortOf, walletDialog } from './wallet-page.ts';
+import { accountButton, connectButton, pickWallet, shortenAddress, walletDialog } from './wallet-page.ts';
 
-// WalletConnect from end to end: its own code in the page, its own client as the wallet, a relay on this machine between.
+// WalletConnect end to end: its real code in the page, its real client as the wallet, and a local relay.
 
-/** What the page asks of others than our server, and what its policy keeps from it. */
+/** Records requests to other hosts, policy violations and frames. */
 const watch = (page: Page, url: string): string[] => {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ const watch = (page: Page, url: string): string[] => {
   page.on('frameattached', (frame) => seen.push(`a frame of ${frame.url()}`));
   return seen;
 };
-/** Holds the phone before the screen until it has read the code: it may still be moving in. */
+/** Reads the code from the screen. Retries, because the dialog may still be moving. */
 const scan = async (page: Page): Promise<string> => {
   let text = '';
   await expect(async () => {
@@ -25,12 +25,12 @@ const scan = async (page: Page): Promise<string> => {
   }).toPass({ timeout: 20_000 });
   return text;
 };
-/** The nodes of the real chains, where names are looked up, are none of the relay's business. */
+/** Removes requests to the nodes of the real chains, which resolve names. */
 const besidesNodes = (seen: readonly string[]): string[] => seen.filter((one) => !/\/rpc\b/.test(one));
 
 test.setTimeout(120_000);
 
-test('a phone scans the code, connects, signs in and disconnects', async ({ page, phone, pairing }) => {
+test('pairing: a phone scans the code, connects, signs in and disconnects', async ({ page, phone, pairing }) => {
   const seen = watch(page, pairing?.url ?? '');
   await page.goto('/wallet');
   await pickWallet(page, 'WalletConnect');
@@ -38,7 +38,7 @@ test('a phone scans the code, connects, signs in and disconnects', async ({ page
   await expect(code.getByRole('img')).toBeVisible();
   await phone.pair(await scan(page));
   await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-  await expect(accountButton(page)).toContainText(shortOf(phone.address));
+  await expect(accountButton(page)).toContainText(shortenAddress(phone.address));
   expect(phone.asked).toEqual(['connect', 'personal_sign']);
 
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -48,7 +48,7 @@ test('a phone scans the code, connects, signs in and disconnects', async ({ page
   await page.keyboard.press('Escape');
 
   await page.reload();
-  await expect(accountButton(page)).toContainText(shortOf(phone.address));
+  await expect(accountButton(page)).toContainText(shortenAddress(phone.address));
 
   await phone.disconnect();
   await expect(connectButton(page)).toBeVisible();
@@ -56,7 +56,7 @@ test('a phone scans the code, connects, signs in and disconnects', async ({ page
 });
 
 test(
-  'a refusal on the phone shows on the screen, and a new code can be scanned',
+  'pairing: a refusal on the phone is shown on the screen, and a new code can be scanned',
   { tag: '@long' },
   async ({ page, phone }) => {
     await page.goto('/wallet');

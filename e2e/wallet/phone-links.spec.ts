@@ -1,14 +1,14 @@
 import { devices, expect, type BrowserContext, type Page } from '@playwright/test';
 import { test } from './pairing-fixture.ts';
-import { shortOf, walletDialog } from './wallet-page.ts';
+import { shortenAddress, walletDialog } from './wallet-page.ts';
 
-// On a phone a wallet is an app, which opens by a link that holds what a computer would show as a code. The links are
-// caught here, and a real wallet-side client pairs by them.
+// On a phone a link with the pairing URI opens the wallet app. The test intercepts the links, and a real wallet client
+// pairs with them.
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
 const { defaultBrowserType: __, ...iPhone } = devices['iPhone 14'];
 
-/** What Chromium's window has beside what TypeScript knows. */
+/** Members of Chromium's `window` that TypeScript does not declare. */
 interface Followed {
   readonly navigation: {
     addEventListener: (type: 'navigate', listener: (event: Event & { destination: { url: string } }) => void) => void;
@@ -16,7 +16,7 @@ interface Followed {
   readonly followed: (url: string) => void;
 }
 
-/** The links of the page to apps, in order: those that go nowhere else are seen by the browser alone. */
+/** Records the links of the page to apps, in order. A link with an app scheme causes no request. */
 async function appLinks(page: Page, context: BrowserContext): Promise<string[]> {
   const links: string[] = [];
   await page.exposeFunction('followed', (url: string) => links.push(url));
@@ -25,7 +25,7 @@ async function appLinks(page: Page, context: BrowserContext): Promise<string[]> 
     navigation.addEventListener('navigate', (event) => {
       const { url } = event.destination;
       if (url.startsWith('http')) return;
-      // Chromium would ask which program opens it, and take no press until it is told.
+      // Chromium would ask for a program and block all input.
       event.preventDefault();
       followed(url);
     });
@@ -37,7 +37,7 @@ async function appLinks(page: Page, context: BrowserContext): Promise<string[]> 
   return links;
 }
 
-const uriOf = (link: string): string => decodeURIComponent(link.split('uri=')[1] ?? '');
+const parseUri = (link: string): string => decodeURIComponent(link.split('uri=')[1] ?? '');
 
 async function pick(page: Page, name: string): Promise<void> {
   await page.goto('/wallet');
@@ -49,24 +49,24 @@ test.describe('with Android', () => {
   test.use(pixel);
 
   test(
-    'MetaMask opens by its own link, pairs, and is opened again for the signature',
+    'MetaMask opens by its link, pairs, and opens again for the signature',
     { tag: '@long' },
     async ({ page, context, phone }) => {
       const links = await appLinks(page, context);
       await pick(page, 'MetaMask');
       await expect.poll(() => links.length).toBe(1);
       expect(links[0]).toMatch(/^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/);
-      await phone.pair(uriOf(links[0]!));
+      await phone.pair(parseUri(links[0]!));
       await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-      await expect(page.getByRole('main')).toContainText(shortOf(phone.address));
+      await expect(page.getByRole('main')).toContainText(shortenAddress(phone.address));
       await expect.poll(() => phone.asked).toEqual(['connect', 'personal_sign']);
-      const kept = await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'));
-      expect(JSON.parse(kept ?? '')).toEqual({ href: 'https://metamask.app.link/', name: 'MetaMask' });
+      const choice = await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'));
+      expect(JSON.parse(choice ?? '')).toEqual({ href: 'https://metamask.app.link/', name: 'MetaMask' });
     },
   );
 
   test(
-    'Rainbow opens by the bare code, for which Android offers every wallet',
+    'Rainbow opens by a wc: link, for which Android offers every wallet',
     { tag: '@long' },
     async ({ page, context }) => {
       const links = await appLinks(page, context);
@@ -81,7 +81,7 @@ test.describe('with an iPhone', () => {
   test.use(iPhone);
 
   test(
-    'an app that does not come is said to be missing, is opened by the same link, and still connects',
+    'Rainbow can be opened again by the same link if the app does not open, and connects',
     { tag: '@long' },
     async ({ page, context, phone }) => {
       const links = await appLinks(page, context);
@@ -92,7 +92,7 @@ test.describe('with an iPhone', () => {
       await again.click();
       await expect.poll(() => links.length).toBe(2);
       expect(links[1]).toBe(links[0]);
-      await phone.pair(uriOf(links[0]!));
+      await phone.pair(parseUri(links[0]!));
       await expect(walletDialog(page).getByRole('button', { name: 'Sign message' })).toBeVisible();
     },
   );
@@ -105,9 +105,9 @@ test.describe('with an iPhone', () => {
       await pick(page, 'Rainbow');
       await expect.poll(() => links.length).toBe(1);
       await walletDialog(page).getByRole('button', { name: 'Back' }).click();
-      await phone.pair(uriOf(links[0]!)).catch(() => undefined);
+      await phone.pair(parseUri(links[0]!)).catch(() => undefined);
       await expect(walletDialog(page).getByRole('heading', { name: 'Connect a wallet' })).toBeVisible();
-      // A new link needs a reply of the relay: by then an answer to the old link has arrived.
+      // A new link needs a reply of the relay, which an answer to the old link precedes.
       await walletDialog(page).getByRole('button', { name: 'Rainbow' }).click();
       await expect.poll(() => links.length).toBe(2);
       expect(links[1]).not.toBe(links[0]);

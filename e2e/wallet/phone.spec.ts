@@ -1,6 +1,14 @@
 import { devices, expect, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from '../audit-page.ts';
-import { accountButton, addressOf, connectButton, freshKeys, shortOf, test, walletDialog } from './wallet-page.ts';
+import {
+  accountButton,
+  toAddress,
+  connectButton,
+  freshKeys,
+  shortenAddress,
+  test,
+  walletDialog,
+} from './wallet-page.ts';
 import { brokenWords } from './broken-words.ts';
 import { expectWholeInWindow } from '../whole-in-window.ts';
 
@@ -34,9 +42,7 @@ test(
   },
 );
 
-test('phone: without a WalletConnect id nothing of a relay is offered, and MetaMask leads to its app', async ({
-  page,
-}) => {
+test('phone: without a WalletConnect id no relay wallet is listed, and MetaMask opens its app', async ({ page }) => {
   await page.goto('/wallet');
   await main(page).getByRole('button', { name: 'Connect Wallet' }).click();
   const tiles = walletDialog(page).getByRole('list', { name: 'Connect a wallet' }).getByRole('button');
@@ -52,8 +58,8 @@ test('phone: without a WalletConnect id nothing of a relay is offered, and MetaM
 });
 
 for (const language of LANGUAGES) {
-  const rarely = language === 'uk' ? {} : { tag: '@long' };
-  test(`phone: no word under a wallet's icon is broken, ${language}`, rarely, async ({ page }) => {
+  const tagOption = language === 'uk' ? {} : { tag: '@long' };
+  test(`phone: no word under a wallet icon is split, ${language}`, tagOption, async ({ page }) => {
     await page.addInitScript((tag) => localStorage.setItem('wow-language', tag), language);
     for (const width of [320, 390, 740]) {
       await page.setViewportSize({ width, height: 640 });
@@ -66,7 +72,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('on a phone the wallet is in the menu, its dialog is a sheet, and an installed one signs in', async ({
+test('phone: the wallet is in the menu, its dialog is a sheet, and an installed wallet signs in', async ({
   page,
   installWallet,
 }) => {
@@ -82,7 +88,7 @@ test('on a phone the wallet is in the menu, its dialog is a sheet, and an instal
   await expectNoViolations(page);
   await sheet.getByRole('button', { name: 'Test Wallet' }).click();
   await sheet.getByRole('button', { name: 'Sign message' }).click();
-  await expect(main(page)).toContainText(shortOf(addressOf(keys[0]!)));
+  await expect(main(page)).toContainText(shortenAddress(toAddress(keys[0]!)));
   await expectNoOverflow(page);
   await expectNoViolations(page);
   await main(page)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signUp } from '../player.ts';
 import {
   accountButton,
-  addressOf,
+  toAddress,
   confirmPassword,
   connectButton,
   freshKeys,
@@ -11,7 +11,10 @@ import {
   walletDialog,
 } from './wallet-page.ts';
 
-test('a refused signature goes back quietly, and another one signs in', async ({ page, installWallet }) => {
+test('wallet sign-in: a declined signature shows no error, and the next one signs in', async ({
+  page,
+  installWallet,
+}) => {
   const wallet = await installWallet({ accounts: freshKeys() });
   await page.goto('/');
   await pickWallet(page, 'Test Wallet');
@@ -19,7 +22,7 @@ test('a refused signature goes back quietly, and another one signs in', async ({
   await expect(sign).toBeEnabled();
   await wallet.owner('decide', 'refuse');
   await sign.click();
-  await expect.poll(async () => (await wallet.asked()).length).toBe(2);
+  await expect.poll(async () => (await wallet.requests()).length).toBe(2);
   await expect(sign).toBeEnabled();
   await expect(walletDialog(page).getByRole('alert')).toHaveCount(0);
   await wallet.owner('decide', 'approve');
@@ -28,7 +31,7 @@ test('a refused signature goes back quietly, and another one signs in', async ({
 });
 
 test(
-  'the message says what is signed: where, what for, which address, until when',
+  'wallet sign-in: the message names the host, the address, the purpose, the origin and the expiry',
   { tag: '@long' },
   async ({ page, installWallet }) => {
     const keys = freshKeys();
@@ -38,10 +41,10 @@ test(
     await wallet.owner('decide', 'hold');
     await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
     await expect(walletDialog(page).getByRole('button', { name: 'Waiting for signature...' })).toBeVisible();
-    const [, asked] = await wallet.asked();
+    const [, signRequest] = await wallet.requests();
     const { host, origin } = new URL(page.url());
-    const message = asked?.kind === 'message' ? asked.text : '';
-    expect(message).toContain(`${host} wants you to sign in with your Ethereum account:\n${addressOf(keys[0]!)}\n`);
+    const message = signRequest?.kind === 'message' ? signRequest.text : '';
+    expect(message).toContain(`${host} wants you to sign in with your Ethereum account:\n${toAddress(keys[0]!)}\n`);
     expect(message).toContain('It costs nothing and moves nothing.');
     expect(message).toContain(`URI: ${origin}\n`);
     expect(message).toMatch(/\nExpiration Time: \d{4}-\d\d-\d\dT[\d:.]+Z$/);
@@ -50,7 +53,7 @@ test(
   },
 );
 
-test('a wrong signature is refused with a message, and the next right one signs in', async ({
+test('wallet sign-in: an invalid signature shows an error, and the next valid one signs in', async ({
   page,
   installWallet,
 }) => {
@@ -77,7 +80,7 @@ test('a wrong signature is refused with a message, and the next right one signs 
 });
 
 test(
-  'without a nonce nothing can be signed; it is asked for again',
+  'wallet sign-in: a failed nonce request shows an error and can be retried',
   { tag: '@long' },
   async ({ page, installWallet }) => {
     await installWallet({ accounts: freshKeys() });
@@ -92,7 +95,7 @@ test(
   },
 );
 
-test('a wallet of somebody else is not linked, and the dialog says whose fault it is not', async ({
+test('wallet sign-in: a wallet of another account is not linked, and the dialog says so', async ({
   page,
   installWallet,
 }) => {
@@ -102,7 +105,7 @@ test('a wallet of somebody else is not linked, and the dialog says whose fault i
   await pickWallet(page, 'Test Wallet');
   await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
   await expect(accountButton(page)).toBeVisible();
-  // The same wallet in the hands of a player who has an account already.
+  // Another player with an account uses the same wallet.
   await page.evaluate(() => localStorage.removeItem('wow-access-token'));
   const { password } = await signUp(page);
   await page.goto('/');
@@ -112,11 +115,11 @@ test('a wallet of somebody else is not linked, and the dialog says whose fault i
   await expect(walletDialog(page)).toContainText('another account');
 });
 
-test('cancelling disconnects, and shows the server nothing', { tag: '@long' }, async ({ page, installWallet }) => {
+test('wallet sign-in: Cancel disconnects without a signature', { tag: '@long' }, async ({ page, installWallet }) => {
   const wallet = await installWallet({ accounts: freshKeys() });
-  const told: string[] = [];
+  const writes: string[] = [];
   page.on('request', (request) => {
-    if (request.method() !== 'GET') told.push(new URL(request.url()).pathname);
+    if (request.method() !== 'GET') writes.push(new URL(request.url()).pathname);
   });
   await page.goto('/');
   await pickWallet(page, 'Test Wallet');
@@ -124,7 +127,7 @@ test('cancelling disconnects, and shows the server nothing', { tag: '@long' }, a
   await walletDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(walletDialog(page)).toHaveCount(0);
   await expect(connectButton(page)).toBeFocused();
-  // It has asked for what would have been signed.
-  expect(told.filter((path) => path.startsWith('/api/'))).toEqual(['/api/auth/wallet/nonce']);
-  expect((await wallet.asked()).map(({ kind }) => kind)).toEqual(['connect']);
+  // The dialog requests the nonce before a signature.
+  expect(writes.filter((path) => path.startsWith('/api/'))).toEqual(['/api/auth/wallet/nonce']);
+  expect((await wallet.requests()).map(({ kind }) => kind)).toEqual(['connect']);
 });

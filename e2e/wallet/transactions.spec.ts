@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { SEPOLIA, type Chains } from './wallet-fixture.ts';
-import { accountButton, addressOf, freshKeys, signInWith, test, walletDialog } from './wallet-page.ts';
+import { accountButton, toAddress, freshKeys, signInWith, test, walletDialog } from './wallet-page.ts';
 import type { TestWallet } from './test-wallet.ts';
 
 test.afterEach(({ chainsOrSkip }) => chainsOrSkip.sepolia.request('evm_setAutomine', [true]));
@@ -11,10 +11,10 @@ interface Setting {
   chainsOrSkip: Chains;
 }
 
-/** A player with a wallet on Sepolia who can pay fees, on the page of the wallet. Blocks wait until they are asked for. */
+/** Opens the wallet page as a player with a funded wallet on Sepolia. Blocks are mined only on request. */
 async function onWalletPage({ page, installWallet, chainsOrSkip }: Setting): Promise<TestWallet> {
   const keys = freshKeys(1);
-  await chainsOrSkip.sepolia.request('anvil_setBalance', [addressOf(keys[0]!), '0xde0b6b3a7640000']);
+  await chainsOrSkip.sepolia.request('anvil_setBalance', [toAddress(keys[0]!), '0xde0b6b3a7640000']);
   const wallet = await installWallet({ accounts: keys });
   await page.goto('/wallet');
   await wallet.owner('switchChain', SEPOLIA);
@@ -35,7 +35,7 @@ async function openList(page: Page): Promise<void> {
   await expect(walletDialog(page)).toBeVisible();
 }
 
-test('a transaction is pending until it is in a block, through a reload, and leads to the explorer', async ({
+test('transactions: one is pending until it is mined, survives a reload and links to the explorer', async ({
   page,
   installWallet,
   chainsOrSkip,
@@ -59,7 +59,7 @@ test('a transaction is pending until it is in a block, through a reload, and lea
 });
 
 test(
-  'a transaction that is refused in the wallet was not sent, and the page says so',
+  'transactions: one that is declined in the wallet is not sent, and the page says so',
   { tag: '@long' },
   async ({ page, installWallet, chainsOrSkip }) => {
     const wallet = await onWalletPage({ page, installWallet, chainsOrSkip });

@@ -7,7 +7,7 @@ import { TestWallet } from './test-wallet.ts';
 export const SEPOLIA = 11_155_111;
 export const ARBITRUM_SEPOLIA = 421_614;
 
-/** The chains of a worker: its tests share them. */
+/** The chains of a worker, which its tests share. */
 export interface Chains {
   readonly sepolia: Anvil;
   readonly arbitrumSepolia: Anvil;
@@ -15,8 +15,8 @@ export interface Chains {
 
 type InstallWallet = (options?: Partial<PageWalletOptions>) => Promise<TestWallet>;
 
-/** Pages call the chains at a path of their own origin, which every content security policy allows. */
-const pathOf = (chainId: number): string => `/demo/chain/${chainId}`;
+/** Returns the path of a chain on the origin of the page, which every content security policy allows. */
+const getChainPath = (chainId: number): string => `/demo/chain/${chainId}`;
 
 /**
  * Tests with wallets and chains. `installWallet` installs a wallet before the pages load; the worker's chains answer at
@@ -42,7 +42,7 @@ export const test = base.extend<{ installWallet: InstallWallet; chainsOrSkip: Ch
     testInfo.skip('unavailable' in found, `anvil: ${'unavailable' in found ? found.unavailable : ''}`);
     if (chains === null) return;
     for (const chain of Object.values(chains) as Anvil[]) {
-      await context.route(`**${pathOf(chain.chainId)}`, async (route) => {
+      await context.route(`**${getChainPath(chain.chainId)}`, async (route) => {
         const response = await fetch(chain.url, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
@@ -63,20 +63,23 @@ const defaults = (chains: Chains): PageWalletOptions => ({
   rdns: 'test.wallet',
   mode: 'approve',
   accounts: CHAIN_ACCOUNTS.map(({ privateKey }) => privateKey),
-  chains: [chains.sepolia, chains.arbitrumSepolia].map(({ chainId }) => ({ id: chainId, rpcUrl: pathOf(chainId) })),
+  chains: [chains.sepolia, chains.arbitrumSepolia].map(({ chainId }) => ({
+    id: chainId,
+    rpcUrl: getChainPath(chainId),
+  })),
 });
 
-/** Lets ten seconds of the page's timers pass at once. `page.clock.install()` must precede the navigation. */
+/** Advances the clock of the page by ten seconds. `page.clock.install()` must precede the navigation. */
 export async function passTime(page: Page): Promise<void> {
   await page.clock.fastForward(10_000);
   await waitForFrames(page);
 }
 
-/** Resolves after the page has drawn two frames: by then an event before has had its effect. */
+/** Resolves after two frames, when the effects of earlier events are visible. */
 export const waitForFrames = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
-/** Calls the wallet like a page, without a library: for tests of the wallet itself. */
+/** Sends a request to a wallet over EIP-6963 without a library, for tests of the wallet itself. */
 export const askAsPage = (page: Page, rdns: string, method: string, params: unknown[] = []): Promise<unknown> =>
   page.evaluate(
     async ({ rdns, method, params }) => {

@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { test as walletTest } from './wallet-fixture.ts';
 
-/** Returns keys of unused accounts, so that no test meets the links of another. */
+/** Returns keys of unused accounts, so that tests do not share linked wallets. */
 export const freshKeys = (count = 2): readonly `0x${string}`[] => Array.from({ length: count }, generatePrivateKey);
 
-export const addressOf = (key: `0x${string}`): `0x${string}` => privateKeyToAccount(key).address;
+export const toAddress = (key: `0x${string}`): `0x${string}` => privateKeyToAccount(key).address;
 
 /** Returns the address as the top bar shows it. */
-export const shortOf = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;
+export const shortenAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;
 
 interface Config {
   readonly wallets: { demo: boolean; readonly chains: { readonly id: number; rpcUrl: string }[] };

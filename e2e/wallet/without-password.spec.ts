@@ -3,11 +3,11 @@ import { expect, test, type Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { expectNoViolations } from '../audit-page.ts';
 
-/** Opens an account with a wallet over the API, and gives the browser its session, for tests about what follows. */
+/** Creates an account with a wallet over the API, and stores its session in the browser. */
 async function signInWithWallet(page: Page, baseURL: string): Promise<string> {
   const key = privateKeyToAccount(generatePrivateKey());
-  const asked = await page.request.post('/api/auth/wallet/nonce', { data: { address: key.address, chain_id: 1 } });
-  const { nonce, issued_at, expires_at } = (await asked.json()) as Record<string, string>;
+  const reply = await page.request.post('/api/auth/wallet/nonce', { data: { address: key.address, chain_id: 1 } });
+  const { nonce, issued_at, expires_at } = (await reply.json()) as Record<string, string>;
   const message = [
     `${new URL(baseURL).host} wants you to sign in with your Ethereum account:`,
     key.address,
@@ -33,10 +33,7 @@ async function signInWithWallet(page: Page, baseURL: string): Promise<string> {
   return `${key.address.slice(0, 4)}…${key.address.slice(-4)}`;
 }
 
-test('an account that a wallet opens is given an e-mail and a password, and is entered with them', async ({
-  page,
-  baseURL,
-}) => {
+test('wallet account: a player adds an email and a password, and signs in with them', async ({ page, baseURL }) => {
   const name = await signInWithWallet(page, baseURL!);
   await page.goto('/account');
   const dialog = page.getByRole('dialog');
@@ -67,7 +64,7 @@ test('an account that a wallet opens is given an e-mail and a password, and is e
 });
 
 test(
-  'it is deleted without a password, some minutes after the wallet was shown',
+  'wallet account: a player deletes it without a password shortly after signing in',
   { tag: '@long' },
   async ({ page, baseURL }) => {
     await signInWithWallet(page, baseURL!);

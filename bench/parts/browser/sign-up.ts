@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const signedUp = z.object({ token: z.string() });
 
-/** Registers a player of this name as everybody does, and returns the token that their browser would keep. */
+/** Registers a player over HTTP and returns the access token. */
 export async function signUp(url: string, name: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/register`, {
     method: 'POST',

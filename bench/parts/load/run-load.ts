@@ -9,9 +9,9 @@ const run = promisify(execFile);
 const SCRIPT = fileURLToPath(new URL('wrk.lua', import.meta.url));
 
 const report = z.object({
-  /** Answers with a status of success. */
+  /** Responses with a 2xx status. */
   answered: z.number(),
-  /** Every other answer, and every request that got none. */
+  /** Other responses, and requests without a response. */
   failed: z.number(),
   perSecond: z.number(),
   p50Ms: z.number(),
@@ -27,7 +27,7 @@ export interface Load {
 }
 
 /**
- * Returns a function that sends bets of 50 points with `wrk`, each of a random player and with its own key.
+ * Returns a function that sends bets of 50 points with `wrk`, each with a random player and a new idempotency key.
  * Throws if `wrk` is not installed.
  */
 export function createLoad(tokens: readonly string[], directory: string): (load: Load) => Promise<LoadReport> {

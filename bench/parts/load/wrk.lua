@@ -1,4 +1,4 @@
--- Bets for wrk: a random player's token and a key of its own with every request. The last line printed is JSON.
+-- Bets for wrk: every request has the token of a random player and a new idempotency key. The last output line is JSON.
 local tokens = {}
 local prefix = ""
 local sent = 0

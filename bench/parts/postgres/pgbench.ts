@@ -4,13 +4,13 @@ import { quantile } from '../spread.ts';
 import type { BenchServer } from './start-server.ts';
 
 const DATABASE = 'pgbench';
-/** Each branch is one row that every TPC-B transaction on it updates. */
+/** The number of branches. Each is one row that every TPC-B transaction of the branch updates. */
 const SCALE = 50;
-/** Share of transactions whose latency is noted, so that noting does not slow them down. */
+/** The share of transactions whose latency is logged: logging all of them would slow pgbench down. */
 const SAMPLED = 0.2;
 const CONNECTS_PER_SECOND = 128;
 
-/** PostgreSQL's own benchmark under its two names here. */
+/** The row names of the two pgbench scripts. */
 export const SIMPLE_UPDATE = 'pgbench -N';
 export const TPC_B = 'TPC-B';
 
@@ -20,17 +20,17 @@ export interface PgbenchRun {
   readonly script: keyof typeof SCRIPTS;
   readonly clients: number;
   readonly seconds: number;
-  /** How it sends its statements: as text, as it does when nothing is said, or prepared. */
+  /** The query protocol: `simple` is the default of pgbench. */
   readonly protocol: 'simple' | 'prepared';
 }
 
-/** Makes pgbench's tables: 5 million accounts. */
+/** Creates the tables of pgbench with 5 million accounts. */
 export async function preparePgbench(server: BenchServer): Promise<void> {
   await server.run('createdb', [DATABASE]);
   await server.run('pgbench', ['--initialize', '--quiet', `--scale=${SCALE}`, DATABASE]);
 }
 
-/** Runs it once and returns transactions per second (connecting not counted) and latencies. */
+/** Runs pgbench once and returns its latencies and its transactions per second without connection time. */
 export async function runPgbench(
   server: BenchServer,
   { script, clients, seconds, protocol }: PgbenchRun,
@@ -41,7 +41,7 @@ export async function runPgbench(
     `--protocol=${protocol}`,
     `--client=${clients}`,
     `--jobs=${Math.min(clients, 2)}`,
-    // Its clock runs while it connects, though its rate leaves that out.
+    // `--time` includes the time to connect, the reported rate does not.
     `--time=${Math.ceil(seconds + clients / CONNECTS_PER_SECOND)}`,
     '--log',
     `--log-prefix=latency`,
@@ -54,7 +54,7 @@ export async function runPgbench(
   return { perSecond: Number(perSecond), p50Ms: quantile(latenciesMs, 0.5), p99Ms: quantile(latenciesMs, 0.99) };
 }
 
-/** Reads and removes the logs: client, transaction, microseconds, script, and the time. */
+/** Reads and deletes the log files. A line is: client, transaction, latency in µs, script, time. */
 function takeLatencies(directory: string): number[] {
   const logs = readdirSync(directory).filter((name) => name.startsWith('latency.'));
   return logs.flatMap((name) => {

@@ -3,24 +3,24 @@ import type { BenchServer } from './start-server.ts';
 
 const TEMPLATE = 'wow_template';
 
-/** A world that can be had again and again in the state of the beginning. */
+/** A world that can be copied in its initial state. */
 export interface PostgresWorld extends World {
-  /** Makes a copy of the world under this name, in place of an older one, and returns its address. */
+  /** Creates or replaces the database `name` with a copy of the world, and returns its URL. */
   fresh(name: string): Promise<string>;
 }
 
-/** Makes a world on the server. */
+/** Creates a world as a template database on the server. */
 export async function postgresWorld(server: BenchServer, players: number): Promise<PostgresWorld> {
   await server.run('createdb', [TEMPLATE]);
-  const world = await makeWorld({ kind: 'postgres', url: server.urlOf(TEMPLATE) }, players);
-  // Otherwise the first to read the copies would do the template's housekeeping.
+  const world = await makeWorld({ kind: 'postgres', url: server.getUrl(TEMPLATE) }, players);
+  // Without this, the first reads of a copy would set hint bits.
   await server.run('psql', ['-X', '-q', '-c', 'vacuum analyze', TEMPLATE]);
   return {
     ...world,
     fresh: async (name) => {
       await server.run('dropdb', ['--if-exists', '--force', name]);
       await server.run('createdb', [`--template=${TEMPLATE}`, name]);
-      return server.urlOf(name);
+      return server.getUrl(name);
     },
   };
 }

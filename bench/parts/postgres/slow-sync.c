@@ -1,5 +1,5 @@
-/* A disk that takes one millisecond to sync, whatever it really is: preloaded into PostgreSQL, whose data then lies in
- * memory. It stands for a network disk, and unlike a shared real one it is the same in every alternation. */
+/* Models a network disk whose sync takes one millisecond. PostgreSQL preloads it and has its data in memory, so that the
+ * latency is equal in every alternation. */
 #include <time.h>
 
 static int one_millisecond(void) {

@@ -7,19 +7,19 @@ import { fileURLToPath } from 'node:url';
 const SOURCE = fileURLToPath(new URL('slow-sync.c', import.meta.url));
 const MEMORY = '/dev/shm';
 
-/** Where the modelled disk keeps its data, and what makes it slow to sync. */
+/** The folder of the modelled disk, and the environment that slows down its syncs. */
 export interface SlowSync {
   readonly parent: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** What to remove at the end. */
+  /** The folder to delete at the end. */
   readonly directory: string;
 }
 
-/** Compiles the model of a disk whose sync takes 1 ms. Returns why not, where that is impossible. */
+/** Compiles the model of a disk whose sync takes 1 ms, or returns why it is unavailable. */
 export function buildSlowSync(): SlowSync | { unavailable: string } {
   if (process.platform !== 'linux' || !existsSync(MEMORY)) return { unavailable: 'it needs Linux and /dev/shm' };
   const directory = mkdtempSync(join(tmpdir(), 'wow-slow-sync-'));
-  // PostgreSQL runs as somebody else and has to load it.
+  // PostgreSQL runs as another user and must be able to load the library.
   chmodSync(directory, 0o755);
   const library = join(directory, 'slow-sync.so');
   for (const compiler of ['cc', 'gcc', 'clang']) {
@@ -27,7 +27,7 @@ export function buildSlowSync(): SlowSync | { unavailable: string } {
       execFileSync(compiler, ['-O2', '-shared', '-fPIC', '-o', library, SOURCE], { stdio: 'ignore' });
       return { parent: MEMORY, environment: { LD_PRELOAD: library }, directory };
     } catch {
-      // Not installed under this name: the next one may be.
+      // This compiler is not installed; try the next one.
     }
   }
   return { unavailable: 'there is no C compiler' };

@@ -6,27 +6,27 @@ import { promisify } from 'node:util';
 import { findPostgres } from '../../../core/testing/test-programs.ts';
 import { buildSlowSync } from './slow-sync.ts';
 
-/** `model` takes 1 ms to sync and is the same in every alternation; `real` is where temporary files lie. */
+/** `model` takes 1 ms per sync in every alternation; `real` is the disk of the temporary folder. */
 export type Disk = 'model' | 'real';
 
 export interface BenchServer {
   readonly disk: Disk;
   readonly version: string;
-  /** The address of one of its databases, over its Unix socket. */
-  urlOf(database: string): string;
-  /** Runs one of PostgreSQL's own client programs as the superuser and returns what it printed. */
+  /** Returns the URL of a database, over the Unix socket. */
+  getUrl(database: string): string;
+  /** Runs a PostgreSQL client program as the superuser and returns its output. */
   run(program: 'psql' | 'createdb' | 'dropdb' | 'pgbench', args: readonly string[]): Promise<string>;
-  /** A folder for files that go with the server. */
+  /** A folder that is deleted with the server. */
   readonly directory: string;
   stop(): void;
 }
 
 const run = promisify(execFile);
 
-/** For 256 clients of pgbench, each with a connection of its own; everything else as PostgreSQL comes. */
+/** PostgreSQL's defaults, except for the connections of 256 pgbench clients. */
 const SETTINGS = ['max_connections=300', 'listen_addresses='];
 
-/** Starts a PostgreSQL of its own with the default durability. It goes, with its files, when this process ends. */
+/** Starts a PostgreSQL server with default durability. The server and its files are removed when this process exits. */
 export function startServer(wanted: Disk): BenchServer {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('PostgreSQL was not found: install its server programs and pgbench.');
@@ -47,7 +47,7 @@ export function startServer(wanted: Disk): BenchServer {
     try {
       asServer('pg_ctl', ['stop', '-D', data, '-m', 'immediate']);
     } catch {
-      // It had not started, or has ended by itself.
+      // The server is not running.
     }
     for (const one of [directory, model]) if (one !== undefined) rmSync(one, { recursive: true, force: true });
   };
@@ -66,7 +66,7 @@ export function startServer(wanted: Disk): BenchServer {
       /^\D+([\d.]+).*\n$/,
       '$1',
     ),
-    urlOf: (database) => `postgres://postgres@${encodeURIComponent(directory)}:5432/${database}`,
+    getUrl: (database) => `postgres://postgres@${encodeURIComponent(directory)}:5432/${database}`,
     run: async (program, args) => {
       const options = { cwd: directory, env: { ...process.env, ...where }, maxBuffer: 2 ** 26 };
       return (await run(join(programs, program), [...args], options)).stdout;
@@ -92,7 +92,7 @@ function chooseDisk(wanted: Disk): {
   return { disk: 'model', parent, environment, model: directory };
 }
 
-/** PostgreSQL refuses to be run by root. */
+/** PostgreSQL refuses to run as root. */
 function serverAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

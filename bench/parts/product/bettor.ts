@@ -8,8 +8,8 @@ import { gameHandlers, createBetService, loadSigner, type SeedSealer } from '@wo
 const BODY = { bet: 50 };
 
 /**
- * Returns a function that plays one bet of 50 points for one of these players, and throws unless it became a round.
- * It is what the server does with a call once it knows whose it is; only HTTP is left out.
+ * Returns a function that plays one bet of 50 points for a random player through the handler, without HTTP and
+ * authentication. It throws unless the bet creates a round.
  */
 export async function createBettor(
   db: Database,
@@ -18,8 +18,8 @@ export async function createBettor(
 ): Promise<() => Promise<void>> {
   const { economy, hash } = await activateEconomy(db, DEFAULT_ECONOMY);
   const signer = await loadSigner(db, randomBytes(32));
-  const house = createBetService({ db, sealer, signer });
-  const { dices } = gameHandlers(house, economy.games, hash);
+  const betService = createBetService({ db, sealer, signer });
+  const { dices } = gameHandlers(betService, economy.games, hash);
   const admit = () => Promise.resolve(null);
   const unused = {
     params: undefined,

@@ -2,11 +2,12 @@ import type { Database } from '@wow/core/database';
 import { auditLedger } from '@wow/product/ledger/testing';
 
 /**
- * Throws when the ledger is not sound or has fewer rounds than were answered: a fast benchmark of a broken ledger is
- * worth nothing. `answered` is how many rounds clients were told of in this database; the number stored is returned.
+ * Returns the number of stored rounds. Throws if the ledger is broken or has fewer rounds than clients received, because
+ * then the figures are invalid.
+ * @param answered - The number of rounds that clients of this database received.
  */
 export async function checkLedger(db: Database, answered: number): Promise<number> {
-  // Re-adding everything may take longer than a statement of the product may.
+  // The audit may exceed the statement timeout of the product.
   return db.maintain(async (tx) => {
     const { sums, driftedPlayers, brokenTrails } = await auditLedger(tx);
     const [stored] = await tx.query<{ rounds: number }>('select count(*) as rounds from round');

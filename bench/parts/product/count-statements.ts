@@ -1,22 +1,22 @@
 import type { Database } from '@wow/core/database';
 
-/** Returns the same database, and a function that tells how many statements it has been sent. */
+/** Wraps a database and returns it with a function that returns the number of statements sent. */
 export function countStatements(db: Database): { db: Database; statements: () => number } {
   let count = 0;
   const counted: Database = {
     ...db,
-    query: (...asked) => {
+    query: (...args) => {
       count += 1;
-      return db.query(...asked);
+      return db.query(...args);
     },
     transaction: (work) => {
       count += 2;
       return db.transaction((tx) =>
         work({
           ...tx,
-          query: (...asked) => {
+          query: (...args) => {
             count += 1;
-            return tx.query(...asked);
+            return tx.query(...args);
           },
         }),
       );

@@ -9,28 +9,28 @@ import { countStatements } from './count-statements.ts';
 import { nextTransaction } from './next-transaction.ts';
 
 const WARM_UP_SECONDS = 1;
-/** At the least: a cell of one client would otherwise be measured in code that has hardly run. */
+/** The minimum: a warm-up with one client would leave the code unoptimized. */
 const WARM_UP_CLIENTS = 64;
 const NS_PER_MS = 1e6;
 
 export interface BetsRun {
   readonly db: Database;
   readonly sealer: SeedSealer;
-  /** Each bet is one of these players', drawn again for each bet. */
+  /** Each bet is played for a random one of these players. */
   readonly players: readonly PlayerId[];
   readonly clients: number;
   readonly seconds: number;
-  /** How many rounds the database has already. */
+  /** The number of rounds in the database before the run. */
   readonly rounds?: number;
 }
 
-/** The values of one cell, and how many rounds the database has now. */
+/** The values of one cell, and the number of rounds in the database after the run. */
 export interface BetsReport {
   readonly values: Readonly<Record<string, number>>;
   readonly rounds: number;
 }
 
-/** Lets clients in this process bet, after a warm-up, and returns what they managed. Throws when the ledger broke. */
+/** Measures bets of concurrent clients in this process after a warm-up. Throws if the ledger is broken afterwards. */
 export async function measureBets({ db, sealer, players, clients, seconds, rounds = 0 }: BetsRun): Promise<BetsReport> {
   const counted = countStatements(db);
   const step = await createBettor(counted.db, sealer, players);

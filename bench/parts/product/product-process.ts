@@ -5,14 +5,17 @@ import type { World } from './world.ts';
 const MAIN = new URL('../../../apps/api/dist/main.js', import.meta.url);
 const BUILD = new URL('../../../tools/run/ensure-build.mjs', import.meta.url);
 
-/** Builds the product unless what is built is of these sources, as `npm start` does. */
+/** Builds the product if its sources have changed since the last build, as `npm start` does. */
 export async function ensureBuilt(): Promise<void> {
-  // The scripts are JavaScript and have no types of their own.
+  // The script is JavaScript without types.
   const { ensureBuild }: { ensureBuild: () => Promise<boolean> } = await import(BUILD.href);
   if (!(await ensureBuild())) throw new Error('The product could not be built.');
 }
 
-/** Starts the built server over a world's database. `dataDir` is the folder of the embedded database, which may be empty. */
+/**
+ * Starts the built server with the database of a world.
+ * @param dataDir - The folder of the embedded database, which may be empty.
+ */
 export const startProduct = (
   { seedKey }: World,
   database: DatabaseOptions,

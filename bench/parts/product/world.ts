@@ -4,20 +4,20 @@ import { migrate, openDatabase, type Database, type DatabaseOptions } from '@wow
 import type { PlayerId } from '@wow/core/protocol';
 import { createSealer } from '@wow/product/games/server';
 import { openSessions } from './open-sessions.ts';
-import { seatPlayers } from './seat-players.ts';
+import { createPlayers } from './create-players.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../product/migrations/', import.meta.url));
 
-/** Players who are ready to bet, and what a server needs to serve them. */
+/** Players who can bet, with their tokens and the key that a server needs. */
 export interface World {
   readonly players: readonly PlayerId[];
   /** Bearer tokens in the order of the players. */
   readonly tokens: readonly string[];
-  /** Under which their seeds are sealed. */
+  /** The key that encrypts the seeds of the players. */
   readonly seedKey: Buffer;
 }
 
-/** Migrates an empty database, fills it with so many players, and closes it. */
+/** Migrates an empty database, creates the players, and closes the database. */
 export async function makeWorld(options: DatabaseOptions, players: number): Promise<World> {
   const seedKey = randomBytes(32);
   const db = await openDatabase(options);
@@ -30,6 +30,6 @@ export async function makeWorld(options: DatabaseOptions, players: number): Prom
 }
 
 async function fill(db: Database, seedKey: Buffer, count: number): Promise<Pick<World, 'players' | 'tokens'>> {
-  const players = await seatPlayers(db, createSealer(seedKey), count);
+  const players = await createPlayers(db, createSealer(seedKey), count);
   return { players, tokens: await openSessions(db, players) };
 }

@@ -1,5 +1,3 @@
-import type { Translate } from '../locales/translation.ts';
-
 type Browser = 'arc' | 'brave' | 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'other';
 
 type System = 'android' | 'ios' | 'linux' | 'macos' | 'windows' | 'other';
@@ -82,7 +80,10 @@ const SYSTEMS: Readonly<Record<Exclude<System, 'other'>, string>> = {
   windows: 'Windows',
 };
 
-export const getDeviceNames = ({ browser, system }: Device, t: Translate): { browser: string; platform: string } => ({
+export const getDeviceNames = (
+  { browser, system }: Device,
+  t: (key: 'yourBrowser' | 'yourComputer') => string,
+): { browser: string; platform: string } => ({
   browser: browser === 'other' ? t('yourBrowser') : BROWSERS[browser],
   platform: system === 'other' ? t('yourComputer') : SYSTEMS[system],
 });

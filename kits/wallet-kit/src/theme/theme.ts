@@ -1,4 +1,34 @@
-import type { LIGHT_COLORS } from './light-theme.ts';
+/** The colours of the light theme besides the accent. Their names are the names of every theme's colours. */
+export const LIGHT_COLORS = {
+  actionButtonBorder: 'rgba(24, 26, 34, 0.06)',
+  actionButtonBorderMobile: 'rgba(24, 26, 34, 0.08)',
+  actionButtonSecondaryBackground: '#eceef2',
+  closeButton: '#4d525e',
+  closeButtonBackground: 'rgba(24, 26, 34, 0.06)',
+  connectButtonBackground: '#ffffff',
+  connectButtonBackgroundError: '#c0282b',
+  connectButtonInnerBackground: '#eef0f4',
+  connectButtonText: '#1b1d24',
+  connectButtonTextError: '#ffffff',
+  connectionIndicator: '#12753d',
+  downloadBottomCardBackground: '#e6e9ef',
+  downloadTopCardBackground: '#ffffff',
+  error: '#b3232a',
+  generalBorder: '#dfe2e8',
+  generalBorderDim: 'rgba(24, 26, 34, 0.05)',
+  menuItemBackground: '#eef0f4',
+  modalBackdrop: 'rgba(12, 14, 20, 0.5)',
+  modalBackground: '#ffffff',
+  modalBorder: 'transparent',
+  modalText: '#1b1d24',
+  modalTextDim: '#646a77',
+  modalTextSecondary: '#4d525e',
+  profileAction: '#ffffff',
+  profileActionHover: '#e6e9ef',
+  profileForeground: '#f3f4f7',
+  selectedOptionBorder: 'rgba(24, 26, 34, 0.1)',
+  standby: '#8a5600',
+};
 
 /** The colours of a theme. Each is the CSS variable `--wk-colors-{name}`, with RainbowKit's names. */
 export type ThemeColors = Accent & Readonly<Record<keyof typeof LIGHT_COLORS, string>>;

@@ -5,10 +5,10 @@ import { findEconomy, activateEconomy } from '@wow/product/economy/server';
 import { createOddsCache, appendRoundsToLog } from '@wow/product/fair-play/server';
 import { createBetService, loadSigner, type SeedSealer } from '@wow/product/games/server';
 import { type RoundRepository, settleBets, type PlayerState } from '../../product/games/server/engine/settle-bets.ts';
-import { benchBets } from './bench-bets.ts';
-import { seatAccounts } from './seat-accounts.ts';
+import { createBetFactory } from './bench-bets.ts';
+import { createAccounts } from './create-accounts.ts';
 
-export interface Dealing {
+export interface RoundsOptions {
   readonly db: Database;
   readonly sealer: SeedSealer;
   readonly signingKey: Uint8Array;
@@ -19,20 +19,20 @@ const ROUNDS_A_PLAYER = 2_000;
 const FEWEST_PLAYERS = 10;
 const PLAYERS_AT_ONCE = 50;
 const BETS_AT_ONCE = 40;
-/** One is signed while the other is written. */
+/** One group is signed while the other is written. */
 const GROUPS_AT_ONCE = 2;
 
 /**
- * Plays so many rounds with the product's own code, only without anybody who waits for them: settled, signed, written and
- * put into the log. Then all seeds are turned, so that all rounds can be played again.
+ * Plays `rounds` rounds with the product's bet engine and appends them to the log. Then rotates all seeds, so that the
+ * audit can replay every round.
  */
-export async function dealRounds({ db, sealer, signingKey, rounds }: Dealing): Promise<void> {
+export async function playRounds({ db, sealer, signingKey, rounds }: RoundsOptions): Promise<void> {
   const { economy, hash } = await activateEconomy(db, DEFAULT_ECONOMY);
   const signer = await loadSigner(db, signingKey);
   const { repository } = createBetService({ db, sealer, signer });
-  const betsOf = benchBets(economy, hash);
-  const players = await seatAccounts(db, sealer, Math.max(FEWEST_PLAYERS, Math.ceil(rounds / ROUNDS_A_PLAYER)));
-  const places = new Map<PlayerId, PlayerState>();
+  const createBets = createBetFactory(economy, hash);
+  const players = await createAccounts(db, sealer, Math.max(FEWEST_PLAYERS, Math.ceil(rounds / ROUNDS_A_PLAYER)));
+  const states = new Map<PlayerId, PlayerState>();
 
   let open = rounds;
   let nextPlayer = 0;
@@ -52,11 +52,11 @@ export async function dealRounds({ db, sealer, signingKey, rounds }: Dealing): P
       const wanted = group.map((playerId) => {
         const count = Math.min(BETS_AT_ONCE, open);
         open -= count;
-        return betsOf(playerId, count);
+        return createBets(playerId, count);
       });
-      const unplayed = await dealGroup(
+      const unplayed = await playGroup(
         repository,
-        places,
+        states,
         wanted.filter((bets) => bets.length > 0),
       );
       open += unplayed;
@@ -66,33 +66,34 @@ export async function dealRounds({ db, sealer, signingKey, rounds }: Dealing): P
   await Promise.all(Array.from({ length: GROUPS_AT_ONCE }, work));
   const odds = createOddsCache(findEconomy);
   while ((await appendRoundsToLog({ db, signer, odds })).rounds > 0);
-  for (const place of places.values()) await repository.rotateSeeds(place);
+  for (const state of states.values()) await repository.rotateSeeds(state);
 }
 
-type Bets = ReturnType<ReturnType<typeof benchBets>>;
+type Bets = ReturnType<ReturnType<typeof createBetFactory>>;
 
-/** Returns how many of these bets were not played, because their seed pair was used up. It is another one now. */
-async function dealGroup(
-  book: RoundRepository,
-  places: Map<PlayerId, PlayerState>,
+/** Plays the bets of a group. Returns the number of bets that were not played because their seed pair was used up. */
+async function playGroup(
+  repository: RoundRepository,
+  states: Map<PlayerId, PlayerState>,
   wanted: readonly Bets[],
 ): Promise<number> {
-  const unread = wanted.filter(([bet]) => !places.has(bet!.playerId)).map(([bet]) => bet!);
-  for (const { bet, state } of unread.length > 0 ? await book.loadBets(unread) : []) places.set(bet.playerId, state);
-  const settled = wanted.map((bets) => settleBets(places.get(bets[0]!.playerId)!, new Map(), bets));
+  const unread = wanted.filter(([bet]) => !states.has(bet!.playerId)).map(([bet]) => bet!);
+  for (const { bet, state } of unread.length > 0 ? await repository.loadBets(unread) : [])
+    states.set(bet.playerId, state);
+  const settled = wanted.map((bets) => settleBets(states.get(bets[0]!.playerId)!, new Map(), bets));
   const played = settled.filter((one) => one.rounds.length > 0);
-  await book.sign(played);
-  const written = await book.write(played);
+  await repository.sign(played);
+  const written = await repository.write(played);
   if (written.size < played.length) throw new Error(`${played.length - written.size} purses moved by themselves`);
   let unplayed = 0;
   for (const [at, { state, settlements }] of settled.entries()) {
     const { playerId } = state.purse;
-    places.set(playerId, state);
+    states.set(playerId, state);
     const left = wanted[at]!.length - settlements.length;
     if (left === 0) continue;
     unplayed += left;
-    await book.rotateSeeds(state);
-    places.delete(playerId);
+    await repository.rotateSeeds(state);
+    states.delete(playerId);
   }
   return unplayed;
 }

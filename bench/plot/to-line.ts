@@ -2,8 +2,8 @@ import type { Result } from '../parts/result.ts';
 import { median } from '../parts/spread.ts';
 import type { PlotLine } from './line-plot.ts';
 
-/** Returns the line of a subject over the x axis: medians with their spans of what `values` takes from a cell. */
-export const lineOf = (
+/** Returns the line of a subject over the x axis: the median and the span of `values(cell)` for each cell. */
+export const toLine = (
   name: string,
   { cells }: Result,
   subject: string,

@@ -7,7 +7,7 @@ import { createQuestBoard, createQuestHandlers } from '@wow/product/quests/serve
 import { loadRewardRules } from '@wow/product/rewards/server';
 import type { SeedSealer } from '@wow/product/games/server';
 
-/** Twenty quests that count rounds, of all kinds that do: none is ever finished, so that none ceases to count. */
+/** Twenty quests of every kind that counts rounds. Their goal is never reached, so that all of them keep counting. */
 function twentyQuests(): QuestFile {
   const tasks = [
     { kind: 'play' },
@@ -37,18 +37,18 @@ function twentyQuests(): QuestFile {
   });
 }
 
-/** The result of reading the quests page. */
-interface Looked {
-  readonly looks: number;
+/** The number of reads and their total latency. */
+interface ReadReport {
+  readonly reads: number;
   readonly ms: number;
 }
 
-/** Returns a function that looks at the quests of one player after another, so many a second, until it is told to stop. */
-export async function openLooking(
+/** Returns a function that reads the quests of each player in turn at `perSecond` until `signal` aborts. */
+export async function createQuestReader(
   db: Database,
   sealer: SeedSealer,
   players: readonly PlayerId[],
-): Promise<(perSecond: number, signal: AbortSignal) => Promise<Looked>> {
+): Promise<(perSecond: number, signal: AbortSignal) => Promise<ReadReport>> {
   const rewards = await loadRewardRules(db, DEFAULT_ECONOMY);
   if ('mistake' in rewards) throw new Error(rewards.mistake);
   const board = await createQuestBoard(db, twentyQuests(), rewards);
@@ -65,8 +65,8 @@ export async function openLooking(
     announce: () => undefined,
     origin: () => 'https://wow.example',
   });
-  const look = async (playerId: PlayerId): Promise<void> => {
-    const asked = { body: undefined, params: undefined, query: { language: undefined } };
+  const readQuests = async (playerId: PlayerId): Promise<void> => {
+    const request = { body: undefined, params: undefined, query: { language: undefined } };
     const caller = {
       token: '',
       address: '',
@@ -75,22 +75,22 @@ export async function openLooking(
       admit: () => Promise.resolve(null),
       logSecurity: () => undefined,
     };
-    const reply = await quests({ ...asked, ...caller, playerId, idempotencyKey: '' });
+    const reply = await quests({ ...request, ...caller, playerId, idempotencyKey: '' });
     if (isRefusal(reply)) throw new Error(`no quests: ${reply.code}`);
   };
   return async (perSecond, signal) => {
-    let [looks, ms] = [0, 0];
+    let [reads, ms] = [0, 0];
     const startedAt = performance.now();
-    const looking: Promise<void>[] = [];
+    const pending: Promise<void>[] = [];
     while (!signal.aborted) {
       const due = ((performance.now() - startedAt) * perSecond) / 1_000;
-      for (; looks < due; looks += 1) {
+      for (; reads < due; reads += 1) {
         const before = performance.now();
-        looking.push(look(players[looks % players.length]!).then(() => void (ms += performance.now() - before)));
+        pending.push(readQuests(players[reads % players.length]!).then(() => void (ms += performance.now() - before)));
       }
       await pause(5);
     }
-    await Promise.all(looking);
-    return { looks, ms };
+    await Promise.all(pending);
+    return { reads, ms };
   };
 }

@@ -8,15 +8,16 @@ import type { BenchServer } from '../parts/postgres/start-server.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../product/migrations/', import.meta.url));
 
-/** How many rounds were played under one seed pair, and how many were written together at most. */
+/** The number of rounds of each seed pair. */
 export const ROUNDS_A_PAIR = 100;
-const ROUNDS_A_STATEMENT = 50;
+/** The maximum number of rounds in one entry of the log queue. */
+const ROUNDS_A_QUEUE_ENTRY = 50;
 
 /**
- * Rounds of dices as the croupier writes them, under made-up seeds and signatures: what the log does with them is the same.
- * Each statement has written one round of each of some fifty players, as when many play.
+ * Inserts rounds of dices in the form that the bet engine writes, with fake seeds and signatures, which the log does not
+ * check. Each queue entry has one round of up to fifty players, as under load.
  */
-const playSql = (pairs: number, keyNumber: number, configHash: string): string => `
+const insertSql = (pairs: number, keyNumber: number, configHash: string): string => `
   set synchronous_commit = off;
   set session_replication_role = replica;
   insert into seed_pair (player_id, server_seed_hash, server_seed_sealed, client_seed, state, activated_at)
@@ -31,24 +32,24 @@ const playSql = (pairs: number, keyNumber: number, configHash: string): string =
    order by nonce, pair;
   insert into log_queue (seed_pair_ids, nonces)
   select array_agg(seed_pair_id order by seed_pair_id), array_agg(nonce order by seed_pair_id) from round
-   group by nonce, seed_pair_id / ${ROUNDS_A_STATEMENT} order by nonce, min(seed_pair_id);
+   group by nonce, seed_pair_id / ${ROUNDS_A_QUEUE_ENTRY} order by nonce, min(seed_pair_id);
   vacuum (analyze);
   checkpoint;`;
 
-/** Makes a database in which so many rounds wait to be logged, and returns its address and the signer of its heads. */
-export async function playRounds(
+/** Creates a database with `rounds` rounds in the log queue. Returns its URL and the signer of the tree heads. */
+export async function insertRounds(
   server: BenchServer,
   name: string,
   rounds: number,
 ): Promise<{ readonly url: string; readonly signer: Signer }> {
   await server.run('createdb', [name]);
-  const url = server.urlOf(name);
+  const url = server.getUrl(name);
   const db = await openDatabase({ kind: 'postgres', url });
   try {
     await migrate(db, MIGRATIONS);
     const signer = await loadSigner(db, randomBytes(32));
     const { hash } = await activateEconomy(db, DEFAULT_ECONOMY);
-    const statements = playSql(rounds / ROUNDS_A_PAIR, signer.keyNumber, hash)
+    const statements = insertSql(rounds / ROUNDS_A_PAIR, signer.keyNumber, hash)
       .split(/;\n/)
       .flatMap((statement) => ['-c', statement]);
     await server.run('psql', ['-X', '-q', '-v', 'ON_ERROR_STOP=1', ...statements, name]);

@@ -4,14 +4,14 @@ import type { BenchServer } from '../parts/postgres/start-server.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../product/migrations/', import.meta.url));
 
-/** Hundredths: what the large group of the crowd that is level with each other has. */
+/** The xp, in hundredths, of the large group of tied players. */
 const TIED_XP = 10_000;
 
 /**
- * Purses and standings only, as registering millions takes hours: four of ten players have nothing yet, two of ten are
- * level with each other, the others spread over all tiers. The index is made last, as it is after a restore.
+ * Inserts purses and leaderboard entries only, because registering millions of players takes hours. 40 % of the players
+ * have no xp, 20 % are tied, and the others spread over all tiers. The index is created last, as after a restore.
  */
-const seatSql = (players: number): string => `
+const fillSql = (players: number): string => `
   set session_replication_role = replica;
   set synchronous_commit = off;
   create temp table made as select pg_get_indexdef('leaderboard_entry_order'::regclass) as definition;
@@ -27,18 +27,18 @@ const seatSql = (players: number): string => `
   vacuum (analyze) purse;
   checkpoint;`;
 
-/** Makes a database in which players 1 to `players` stand on the leaderboard, and returns its address. */
-export async function seatCrowd(server: BenchServer, name: string, players: number): Promise<string> {
+/** Creates a database whose leaderboard has the players 1 to `players`, and returns its URL. */
+export async function createLeaderboard(server: BenchServer, name: string, players: number): Promise<string> {
   await server.run('createdb', [name]);
-  const db = await openDatabase({ kind: 'postgres', url: server.urlOf(name) });
+  const db = await openDatabase({ kind: 'postgres', url: server.getUrl(name) });
   try {
     await migrate(db, MIGRATIONS);
   } finally {
     await db.close();
   }
-  const statements = seatSql(players)
+  const statements = fillSql(players)
     .split(/;\n/)
     .flatMap((statement) => ['-c', statement]);
   await server.run('psql', ['-X', '-q', '-v', 'ON_ERROR_STOP=1', ...statements, name]);
-  return server.urlOf(name);
+  return server.getUrl(name);
 }

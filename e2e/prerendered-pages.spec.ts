@@ -17,7 +17,7 @@ const OPEN_PAGES = {
   '/no-such-page': 'No table here',
 } as const;
 
-const headingOf = (path: string): string => OPEN_PAGES[path as keyof typeof OPEN_PAGES];
+const getHeading = (path: string): string => OPEN_PAGES[path as keyof typeof OPEN_PAGES];
 
 /** Sums up layout shifts without web fonts, which load at any time. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -90,14 +90,14 @@ for (const { who, theme, locale, paths } of READERS) {
 test('a prerendered page keeps its elements during hydration', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () =>
-      Object.assign(globalThis, { drawn: [...document.querySelectorAll('[data-page] *')] }),
+      Object.assign(globalThis, { rendered: [...document.querySelectorAll('[data-page] *')] }),
     );
   });
   for (const path of ['/', '/games', '/no-such-page']) {
     await page.goto(path);
     await settleHydrated(page);
-    expect(await page.evaluate('drawn.length')).toBeGreaterThan(100);
-    expect(await page.evaluate('drawn.filter((element) => !element.isConnected).length')).toBe(0);
+    expect(await page.evaluate('rendered.length')).toBeGreaterThan(100);
+    expect(await page.evaluate('rendered.filter((element) => !element.isConnected).length')).toBe(0);
   }
 });
 
@@ -126,7 +126,7 @@ test('a prerendered page equals what the app renders', async ({ page, browser, b
     await expect(
       page
         .getByRole('main')
-        .getByRole('heading', { name: headingOf(path) })
+        .getByRole('heading', { name: getHeading(path) })
         .first(),
     ).toBeVisible();
     const [before, now] = await Promise.all([plain, page].map((either) => either.locator('main').innerHTML()));
@@ -144,13 +144,13 @@ test('a prerendered page makes visitors load only the files that it names', { ta
     await settleHydrated(page);
     const named = (await page.locator('html').getAttribute('data-files'))?.split(' ') ?? [];
     // The gift and the public leaderboard depend on the operator.
-    const asks = ['/leaderboard', '/season-pass', '/game/dices'].includes(path) ? ['/config.json'] : [];
+    const expected = ['/leaderboard', '/season-pass', '/game/dices'].includes(path) ? ['/config.json'] : [];
     // The worker starts when the browser is idle.
     const unnamed = requests.filter((file) => /(?<!start-worker-[\w-]+)\.js$/.test(file) && !named.includes(file));
-    expect({ path, unnamed, asked: requests.filter((file) => /^\/(api|config)/.test(file)) }).toEqual({
+    expect({ path, unnamed, loaded: requests.filter((file) => /^\/(api|config)/.test(file)) }).toEqual({
       path,
       unnamed: [],
-      asked: asks,
+      loaded: expected,
     });
   }
 });

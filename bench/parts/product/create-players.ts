@@ -4,17 +4,17 @@ import { fromUnits, type PlayerId } from '@wow/core/protocol';
 import { createSeedPairs, type SeedSealer } from '@wow/product/games/server';
 import { createPurse } from '@wow/product/ledger/server';
 
-/** Enough points for a whole benchmark, also when all clients bet for one player. */
+/** Enough for a whole benchmark, also if all clients bet for one player. */
 const GRANT = { points: fromUnits(1_000_000_000), spins: fromUnits(1_000_000) };
 const IN_ONE_TRANSACTION = 250;
 
-/** Opens purses and seeds of so many new players, as registration does but without passwords. Returns their ids. */
-export async function seatPlayers(db: Database, sealer: SeedSealer, count: number): Promise<PlayerId[]> {
-  const seated: PlayerId[] = [];
+/** Creates players with purses and seeds, as registration does, without password hashes. Returns their ids. */
+export async function createPlayers(db: Database, sealer: SeedSealer, count: number): Promise<PlayerId[]> {
+  const created: PlayerId[] = [];
   let open = count;
   const work = async (): Promise<void> => {
     for (let size = take(); size > 0; size = take()) {
-      seated.push(...(await seatSome(db, sealer, size)));
+      created.push(...(await createBatch(db, sealer, size)));
     }
   };
   const take = (): number => {
@@ -22,12 +22,12 @@ export async function seatPlayers(db: Database, sealer: SeedSealer, count: numbe
     open -= size;
     return size;
   };
-  // The embedded database has one connection, and a client that waits too long for it is refused.
+  // The embedded database has one connection, and waiting for it has a time limit.
   await Promise.all(Array.from({ length: db.kind === 'postgres' ? 4 : 1 }, work));
-  return seated.toSorted((one, other) => one - other);
+  return created.toSorted((one, other) => one - other);
 }
 
-const seatSome = (db: Database, sealer: SeedSealer, size: number): Promise<PlayerId[]> =>
+const createBatch = (db: Database, sealer: SeedSealer, size: number): Promise<PlayerId[]> =>
   db.transaction(async (tx) => {
     const rows = await tx.query<{ id: PlayerId }>(
       `insert into player (email, username, username_fold, password_hash)

@@ -1,10 +1,10 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 import { signUp } from './player.ts';
 
-// A fake widget that sends the messages a test asks for.
+// A fake widget that sends messages on request.
 
 export const WIDGET = '**/quest-widget/widget.js';
-const STAND_IN = `(() => {
+const FAKE_WIDGET = `(() => {
   window.embeds = (window.embeds ?? 0) + 1;
   window.calls ??= [];
   const note = (name) => (...values) => window.calls.push([name, ...values]);
@@ -22,14 +22,14 @@ const STAND_IN = `(() => {
   document.body.append(popup);
 })()`;
 
-export interface StandIn {
+export interface FakeWidget {
   readonly embeds?: number;
   readonly calls: readonly (readonly unknown[])[];
   readonly attributes: Readonly<Record<string, string>>;
 }
-export const inPage = (page: Page): Promise<StandIn> =>
+export const inPage = (page: Page): Promise<FakeWidget> =>
   page.evaluate(() => {
-    const { embeds = 0, calls, attributes } = window as unknown as StandIn;
+    const { embeds = 0, calls, attributes } = window as unknown as FakeWidget;
     return { embeds, calls, attributes };
   });
 
@@ -40,33 +40,33 @@ interface Numbers {
 }
 
 /** Opens the quests with a fake widget and fake xp. */
-export async function comeToQuests(page: Page, numbers: Numbers = { xp: 0, xp_mul: 1, rank: 0 }) {
-  const asked = { tokens: 0, token: '' };
+export async function openFakeQuests(page: Page, numbers: Numbers = { xp: 0, xp_mul: 1, rank: 0 }) {
+  const state = { tokens: 0, token: '' };
   await page.route('**/api/claimr/token*', (route) => {
-    asked.tokens += 1;
-    return route.fulfill({ json: { user_token: `token-${asked.tokens}`, ...numbers } });
+    state.tokens += 1;
+    return route.fulfill({ json: { user_token: `token-${state.tokens}`, ...numbers } });
   });
-  await page.route(WIDGET, (route) => route.fulfill({ contentType: 'text/javascript', body: STAND_IN }));
+  await page.route(WIDGET, (route) => route.fulfill({ contentType: 'text/javascript', body: FAKE_WIDGET }));
   await page.route('**/quest-widget/frame*', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: '<!doctype html><title>Quests</title><p>The quests of the stand-in',
+      body: '<!doctype html><title>Quests</title><p>The quests of the fake widget',
     }),
   );
-  asked.token = (await signUp(page)).token;
+  state.token = (await signUp(page)).token;
   await page.goto('/quests');
-  return asked;
+  return state;
 }
 
 export async function widgetFrame(page: Page): Promise<Frame> {
   await expect.poll(() => page.frames().some((frame) => frame.url().endsWith('/quest-widget/frame'))).toBe(true);
   const frame = page.frames().find((candidate) => candidate.url().endsWith('/quest-widget/frame'))!;
-  await frame.getByText('The quests of the stand-in').waitFor();
+  await frame.getByText('The quests of the fake widget').waitFor();
   return frame;
 }
 
-/** The page's clock now advances only when the test says so. */
-export const stopTheClock = async (page: Page): Promise<void> =>
+/** Stops the clock of the page, so that only the test advances it. */
+export const stopClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
 
 export const sendMessage = (frame: Frame, message: object): Promise<void> =>

@@ -3,17 +3,17 @@ import { fromUnits, type PlayerId } from '@wow/core/protocol';
 import { createAccount } from '@wow/product/accounts/server';
 import type { SeedSealer } from '@wow/product/games/server';
 
-/** Enough for every player of the benchmark. */
+/** Enough points and spins for every bet of the benchmark. */
 const GRANT = { points: fromUnits(1_000_000_000), spins: fromUnits(1_000_000) };
 const IN_ONE_TRANSACTION = 100;
 
-/** Opens so many whole accounts, but for passwords, which would take hours. Returns their ids. */
-export async function seatAccounts(db: Database, sealer: SeedSealer, count: number): Promise<PlayerId[]> {
-  const seated: PlayerId[] = [];
-  while (seated.length < count) {
+/** Creates complete accounts except for password hashes, which would take hours. Returns their ids. */
+export async function createAccounts(db: Database, sealer: SeedSealer, count: number): Promise<PlayerId[]> {
+  const created: PlayerId[] = [];
+  while (created.length < count) {
     await db.transaction(async (tx) => {
-      const upTo = Math.min(count, seated.length + IN_ONE_TRANSACTION);
-      for (let number = seated.length; number < upTo; number += 1) {
+      const upTo = Math.min(count, created.length + IN_ONE_TRANSACTION);
+      for (let number = created.length; number < upTo; number += 1) {
         const name = `bench ${number}`;
         const player = {
           email: `bench-${number}@example.com`,
@@ -21,9 +21,9 @@ export async function seatAccounts(db: Database, sealer: SeedSealer, count: numb
           usernameFold: name,
           passwordHash: 'not used to sign in',
         };
-        seated.push((await createAccount(tx, { sealer, grant: GRANT }, player, undefined)).id);
+        created.push((await createAccount(tx, { sealer, grant: GRANT }, player, undefined)).id);
       }
     });
   }
-  return seated;
+  return created;
 }
