@@ -123,7 +123,7 @@ test(
       },
       'what was paid': ({ payout }: Record<string, unknown>) => ({ payout: Number(payout) + 1 }),
       'the seed': () => ({ server_seed: 'f'.repeat(64) }),
-      'the player’s half': () => ({ client_seed: 'somebody-elses' }),
+      'the player’s half': () => ({ client_seed: 'of-another-player' }),
       'the nonce': () => ({ nonce: 7 }),
     })) {
       await test.step(what, async () => {

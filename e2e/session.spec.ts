@@ -23,7 +23,7 @@ test(
     await page.goto('/?action=login');
     await page.route('**/api/auth/login', (route) => route.abort());
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Email').fill('somebody@example.com');
+    await dialog.getByLabel('Email').fill('someone@example.com');
     await dialog.getByLabel('Password', { exact: true }).fill('some password');
     await dialog.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(dialog.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();

@@ -34,7 +34,7 @@ export async function measureReads(
     ['select 1', () => one(() => db.query('select 1', [], 'bench-select-1'))],
     ['first 100', () => one(() => readTopEntries(db, 100))],
     ['first 1 000', () => one(() => readTopEntries(db, 1_000))],
-    ['place of anybody', place(randomPlayer)],
+    ['place of any player', place(randomPlayer)],
     ['place of the last', place(() => last)],
     ['place amid a tie', place(() => tied)],
     // `maintain` has no statement timeout, which this query exceeds with many players.

@@ -61,7 +61,7 @@ export async function createQuestReader(
     isKeyOfRound: () => Promise.resolve(false),
     sharesMailbox: () => Promise.resolve(false),
     readWallets: () => Promise.resolve([]),
-    findName: () => Promise.resolve('somebody'),
+    findName: () => Promise.resolve('friend'),
     announce: () => undefined,
     origin: () => 'https://wow.example',
   });

@@ -4,7 +4,7 @@ import { cellTable, type Table } from '../parts/table.ts';
 export const NO_QUESTS = 'bets, no quests';
 export const TWENTY_QUESTS = 'bets, 20 quests';
 /** Also the key of the row in results/quests.json. */
-export const QUESTS_READ = 'bets, 20 quests, everybody looks every 10 s';
+export const QUESTS_READ = 'bets, 20 quests, all look every 10 s';
 
 export const questsTable = (result: Result): Table =>
   cellTable(result, {

@@ -70,7 +70,7 @@ function drawAudit(result: Result | null): void {
 }
 
 /** The rows of the leaderboard benchmark that measure reads. */
-const READS = ['first 100', 'place of anybody', 'place amid a tie', 'place while xp is paid', COUNT];
+const READS = ['first 100', 'place of any player', 'place amid a tie', 'place while xp is paid', COUNT];
 
 function drawLeaderboard(result: Result | null): void {
   writePlot('leaderboard', {

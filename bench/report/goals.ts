@@ -93,7 +93,7 @@ const listGoals = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboa
   { goal: 'ready after SIGKILL on the embedded database', most: 1_000, unit: ' ms', measured: getValues(start, WOW, 1_000, 'readyMs') },
   { goal: 'memory of the server on PostgreSQL, at the end of the soak', most: 160, unit: ' MiB', measured: lastQuarter(soakPostgres) },
   { goal: 'memory of the server on the embedded database, likewise', most: 500, unit: ' MiB', measured: lastQuarter(soakEmbedded) },
-  ...['first 100', 'place of anybody'].flatMap((subject) =>
+  ...['first 100', 'place of any player'].flatMap((subject) =>
     [1_000_000, 10_000_000].map((players) => ({
       goal: `leaderboard: p99 of the ${subject} among ${players.toLocaleString('en')}`,
       most: 5,

@@ -46,7 +46,7 @@ test(
   'wallet kit: a transaction with a raised fee is confirmed, a cancelled one has failed',
   { tag: '@long' },
   async ({ page, installWallet, chainsOrSkip }) => {
-    const wallet = await sendFromWallet('A little, to somebody', { page, installWallet, chainsOrSkip });
+    const wallet = await sendFromWallet('A little, to a friend', { page, installWallet, chainsOrSkip });
     await wallet.owner('replaceLast', 'same');
     await chainsOrSkip.sepolia.mine();
     await page.getByTestId('wk-account-button').click();
@@ -54,7 +54,7 @@ test(
     await page.keyboard.press('Escape');
     await page.evaluate(() => localStorage.removeItem('wk-transactions'));
     await page.reload();
-    await page.getByRole('button', { name: 'Send: A little, to somebody' }).click();
+    await page.getByRole('button', { name: 'Send: A little, to a friend' }).click();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('wk-transactions'))).toContain('sinceBlock');
     // While the page is closed, the chain drops the old hash.
     await wallet.owner('replaceLast', 'cancellation');

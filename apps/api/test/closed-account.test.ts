@@ -67,7 +67,7 @@ describeServer('a closed account', {}, (world) => {
     await close(token, password);
     expect(await count()).toEqual(before);
     expect((await auditLedger(world.db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
-    // Anybody can still verify the round.
+    // Anyone can still verify the round.
     expect((await world.ask('GET', `/api/rounds/${round.round_id}`)).status).toBe(200);
 
     const tables = await world.db.query<{ name: string }>(

@@ -2,7 +2,7 @@ import { setImmediate as letGo } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-/** Somebody who is in until told to leave. */
+/** Someone who is in until told to leave. */
 const visitor = () => {
   let leave!: () => void;
   const hasLeft = new Promise<void>((resolve) => (leave = resolve));

@@ -29,7 +29,7 @@ function TransactionPanel(): ReactNode {
   if (address === undefined) return null;
   const kinds = {
     'Nothing, to yourself': { to: address, value: 0n },
-    'A little, to somebody': { to: SOMEBODY, value: 1n },
+    'A little, to a friend': { to: SOMEBODY, value: 1n },
     'What is undone': { to: HARD_TO_PLEASE, data: '0x00', gas: 100_000n },
   } as const;
   const go = async (kind: keyof typeof kinds): Promise<void> => {

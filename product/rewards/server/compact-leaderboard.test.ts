@@ -73,7 +73,7 @@ const earn = (db: Database, moves: readonly XpUpdate[]): Promise<void> =>
     await moveLeaderboardEntries(tx, moves);
   });
 
-/** Everybody's place by counting them all. */
+/** Every player's place by counting them all. */
 const countedPlaces = async (db: Queryable): Promise<Map<number, number>> => {
   const rows = await db.query<{ player_id: number; place: number }>(
     'select player_id, row_number() over (order by xp desc, seniority desc) as place from leaderboard_entry',

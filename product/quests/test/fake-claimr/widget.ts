@@ -17,7 +17,7 @@ const FORGER = `const forger = document.createElement('iframe');
 const forgerFrame = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>Somebody else</title>
+<title>Another player else</title>
 <script>
 'use strict';
 const host = new URLSearchParams(location.search).get('host');
