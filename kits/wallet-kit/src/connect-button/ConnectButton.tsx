@@ -74,7 +74,8 @@ function ConnectButtonCustom({ children, showBalance = true }: ConnectButtonCust
 
 /** Connects a wallet; then shows its network and its account. */
 function Button(props: ConnectButtonProps): ReactNode {
-  const { label, accountStatus, chainStatus, showBalance } = { ...DEFAULT_PROPS, ...props };
+  const { label = DEFAULT_PROPS.label, accountStatus = DEFAULT_PROPS.accountStatus } = props;
+  const { chainStatus = DEFAULT_PROPS.chainStatus, showBalance = DEFAULT_PROPS.showBalance } = props;
   const isBalanceShown = getValueAt<boolean>(showBalance, useIsNarrow());
   const { isReconnecting } = useConnection();
   const chains = useChains();

@@ -26,8 +26,13 @@ test('the server draws the button, without a style that a strict policy forbids'
   expect(html).not.toMatch(/ style=|<style/);
 });
 
-test('a label of the app’s own is said as it is', () => {
+test('connect button: the app’s own label is shown as it is', () => {
   expect(draw({}, <ConnectButton label="Plug in" />)).toContain('>Plug in</button>');
+});
+
+test('connect button: a label that is undefined is the default one', () => {
+  const props: object = { label: undefined };
+  expect(draw({}, <ConnectButton {...props} />)).toContain('>Connect Wallet</button>');
 });
 
 test('without a theme there is no element around what the app draws', () => {
