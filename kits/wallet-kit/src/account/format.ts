@@ -17,7 +17,7 @@ const SUFFIXES = [
   ['k', 3],
 ] as const;
 
-/** Returns smallest units as short text such as `1.2k`. Digits are cut, never rounded up. */
+/** Returns smallest units as short text such as `12.5k`. Digits are cut, never rounded up. */
 export function formatBalance(value: bigint, decimals: number, locale = 'en-US'): string {
   const one = 10n ** BigInt(decimals);
   const whole = value / one;

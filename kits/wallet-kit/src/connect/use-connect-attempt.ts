@@ -5,7 +5,7 @@ import { useDevice } from '../device/use-device.ts';
 import type { ConnectAttempt } from './connect-attempt.ts';
 import { createConnectAttempts, type ConnectAttempts } from './connect-attempts.ts';
 
-/** A detached anchor leaves no empty tab on iPhones. Other links navigate, which leaves the page in place. */
+/** A web link in a detached anchor leaves no empty tab on iPhones. An app's own scheme leaves the page in place. */
 function openLink(link: string, target: '_blank' | '_self'): void {
   if (!link.startsWith('http')) {
     location.href = link;
