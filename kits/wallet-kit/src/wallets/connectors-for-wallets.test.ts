@@ -42,7 +42,7 @@ function details(list: WalletList) {
 }
 
 describe('an app that lists its wallets', () => {
-  test('is told when it lists none', () => {
+  test('is refused without a wallet', () => {
     expect(() => connectorsForWallets([], APP)).toThrow('No wallet list was provided');
     expect(() => connectorsForWallets([{ groupName: 'Empty', wallets: [] }], APP)).toThrow(
       'No wallets provided for group: Empty',
@@ -50,7 +50,7 @@ describe('an app that lists its wallets', () => {
   });
 
   test.each(['red', '#12', '#1234', '#12345g', 'ff0000', '#1234567', ''])(
-    'is told that %j is no colour',
+    'is refused with %j as a colour',
     (iconAccent) => {
       const list = [{ groupName: 'A', wallets: [one({ name: 'Mine', iconAccent })] }];
       expect(() => connectorsForWallets(list, APP)).toThrow(
@@ -59,11 +59,11 @@ describe('an app that lists its wallets', () => {
     },
   );
 
-  test.each(['#abc', '#ABCDEF', '#012345'])('may write %s', (iconAccent) => {
+  test.each(['#abc', '#ABCDEF', '#012345'])('may use %s as a colour', (iconAccent) => {
     expect(connectorsForWallets([{ groupName: 'A', wallets: [one({ iconAccent })] }], APP)).toHaveLength(1);
   });
 
-  test.each(PAIRED_ONLY)('is told that a wallet which is only paired needs a project id: %o', (wallet) => {
+  test.each(PAIRED_ONLY)('is refused without a project id for a wallet that is only paired: %o', (wallet) => {
     const list = [{ groupName: 'A', wallets: [wallet] }];
     expect(() => connectorsForWallets(list, { ...APP, projectId: '' })).toThrow(
       'No projectId found. Every dApp must now provide a WalletConnect Cloud projectId to enable WalletConnect v2',
@@ -104,27 +104,27 @@ describe('an app that lists its wallets', () => {
     expect(details(list).map(({ id }) => id)).toEqual(['y']);
   });
 
-  test('finds at each what was said of it, and nothing that was not', () => {
+  test('finds the data of each wallet at its connector, without absent fields', () => {
     const [known] = details([{ groupName: 'A', wallets: [one({ id: 'x', shortName: 'X' })] }]);
-    expect(known).toMatchObject({ id: 'x', shortName: 'X', groupName: 'A', groupIndex: 1, index: 1 });
+    expect(known).toMatchObject({ id: 'x', shortName: 'X', groupName: 'A', groupIndex: 1 });
     expect(known).not.toHaveProperty('iconAccent');
     expect(known).not.toHaveProperty('createConnector');
   });
 
-  test('speaks of itself to the relay, unless it says something else', () => {
-    let told: unknown;
+  test('describes itself to the relay, unless it passes metadata of its own', () => {
+    let passed: unknown;
     const asking: CreateWallet = (params) => {
-      told = params.walletConnectParameters;
+      passed = params.walletConnectParameters;
       return rabbyWallet(params);
     };
     const list = [{ groupName: 'A', wallets: [asking] }];
     connectorsForWallets(list, { ...APP, appUrl: 'https://app.example', appIcon: 'https://app.example/i.svg' });
-    expect(told).toEqual({
+    expect(passed).toEqual({
       metadata: { name: 'App', description: 'App', url: 'https://app.example', icons: ['https://app.example/i.svg'] },
     });
     const metadata = { name: 'Other', description: '', url: '', icons: [] };
     connectorsForWallets(list, { ...APP, walletConnectParameters: { metadata, relayUrl: 'wss://relay.example' } });
-    expect(told).toEqual({ metadata, relayUrl: 'wss://relay.example' });
+    expect(passed).toEqual({ metadata, relayUrl: 'wss://relay.example' });
   });
 });
 
@@ -143,11 +143,11 @@ describe('the wallets of the kit', () => {
   });
 
   test('explain themselves in words that the kit has', () => {
-    const told = all.flatMap(({ qrCode, extension, desktop }) =>
+    const steps = all.flatMap(({ qrCode, extension, desktop }) =>
       [qrCode, extension, desktop].flatMap((way) => way?.instructions?.steps ?? []),
     );
-    expect(told.length).toBeGreaterThan(20);
-    for (const { title, description } of told) {
+    expect(steps.length).toBeGreaterThan(20);
+    for (const { title, description } of steps) {
       expect(STEP_WORDS).toHaveProperty([title]);
       expect(STEP_WORDS).toHaveProperty([description]);
     }

@@ -11,22 +11,24 @@ export interface ConnectorsForWalletsParams extends Omit<CreateWalletParams, 'op
   readonly appUrl?: string | undefined;
 }
 
-/** Returns wagmi's connectors. The first of two equal ids counts. @throws Error for an empty list or group */
+/**
+ * Returns wagmi's connectors. The first of two equal ids counts.
+ * @throws Error for an empty list or group, an invalid accent, or a missing project id
+ */
 export function connectorsForWallets(list: WalletList, params: ConnectorsForWalletsParams): CreateConnectorFn[] {
   if (list.length === 0) throw new Error('No wallet list was provided');
-  const told = toWalletParams(params);
+  const walletParams = toWalletParams(params);
   const listed = list.flatMap(({ groupName, wallets }, position) => {
     if (wallets.length === 0) throw new Error(`No wallets provided for group: ${groupName}`);
-    return wallets.map((create) => ({ ...validateWallet(create(told)), groupName, groupIndex: position + 1 }));
+    return wallets.map((create) => ({ ...validateWallet(create(walletParams)), groupName, groupIndex: position + 1 }));
   });
   // Wallets that may hide come last, so that a plain one with the same id counts.
   const sorted = [...listed.filter(({ hidden }) => !hidden), ...listed.filter(({ hidden }) => hidden)];
   const seen = new Set<string>();
-  return sorted.flatMap(({ createConnector, hidden, ...wallet }, index) => {
+  return sorted.flatMap(({ createConnector, hidden, ...wallet }) => {
     if (seen.has(wallet.id)) return [];
     seen.add(wallet.id);
-    if (hidden?.() === true) return [];
-    return [createConnector({ rkDetails: omitUndefined({ ...wallet, index: index + 1 }) })];
+    return hidden?.() === true ? [] : [createConnector({ rkDetails: omitUndefined(wallet) })];
   });
 }
 

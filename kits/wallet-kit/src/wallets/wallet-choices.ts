@@ -64,7 +64,8 @@ export function getWalletChoices(
 type DeviceChoice = Omit<WalletChoice, 'recent'>;
 
 function toAppChoice(connector: Connector, wallet: WalletDetails, device: Device): DeviceChoice {
-  const isReadyHere = wallet.installed === true || (device.isMobile ? wallet.mobile?.getUri !== undefined : true);
+  // A phone cannot scan its own screen.
+  const canPair = !device.isMobile || wallet.mobile?.getUri !== undefined;
   return {
     ...wallet,
     ...getDownloadUrls(device, wallet.downloadUrls),
@@ -75,7 +76,7 @@ function toAppChoice(connector: Connector, wallet: WalletDetails, device: Device
         : connector.type === 'injected'
           ? getInjectedLocation(device)
           : 'app',
-    ready: (wallet.installed ?? true) && isReadyHere,
+    ready: wallet.installed ?? canPair,
   };
 }
 
