@@ -19,7 +19,7 @@ import { walletConfig } from './wallet-config.ts';
 
 /** A contract on every chain that requires 213 bytes of call data and reverts on less. */
 const HARD_TO_PLEASE = '0x0000000000000000000000000000000000000009';
-const SOMEBODY = '0x00000000000000000000000000000000000a11ce';
+const FRIEND = '0x00000000000000000000000000000000000a11ce';
 
 function TransactionPanel(): ReactNode {
   const { address } = useConnection();
@@ -29,7 +29,7 @@ function TransactionPanel(): ReactNode {
   if (address === undefined) return null;
   const kinds = {
     'Nothing, to yourself': { to: address, value: 0n },
-    'A little, to a friend': { to: SOMEBODY, value: 1n },
+    'A little, to a friend': { to: FRIEND, value: 1n },
     'What is undone': { to: HARD_TO_PLEASE, data: '0x00', gas: 100_000n },
   } as const;
   const go = async (kind: keyof typeof kinds): Promise<void> => {

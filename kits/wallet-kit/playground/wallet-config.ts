@@ -10,6 +10,7 @@ import {
   rabbyWallet,
   safeWallet,
 } from '../src/wallets.ts';
+import { createInstructions } from '../src/wallets/instructions.ts';
 
 /** The shape of a pairing URI, without a wallet at the other end. */
 const uri = (): string =>
@@ -17,6 +18,8 @@ const uri = (): string =>
 
 /** How long a code is valid. The page's URL can shorten it to show the expiry. */
 const lastsS = (): number => Number(new URLSearchParams(location.search).get('expires') ?? 300);
+
+const LEARN = 'https://example.com/learn';
 
 /** A fake wallet with every way to install and connect. It never answers. */
 const paperWallet: CreateWallet = () => ({
@@ -35,19 +38,10 @@ const paperWallet: CreateWallet = () => ({
     linux: 'https://example.com/desktop',
   },
   mobile: { getUri: (code) => `#${encodeURIComponent(code)}` },
-  qrCode: { getUri: (code) => code, instructions: steps('app', 'scan') },
-  extension: { instructions: steps('extension', 'refresh') },
-  desktop: { instructions: steps('desktop', 'connect') },
+  qrCode: { getUri: (code) => code, instructions: createInstructions('app', LEARN) },
+  extension: { instructions: createInstructions('extension', LEARN) },
+  desktop: { instructions: createInstructions('desktop', LEARN) },
   createConnector: (details) => paperConnector(details),
-});
-
-const steps = (had: 'app' | 'desktop' | 'extension', last: 'connect' | 'refresh' | 'scan') => ({
-  learnMoreUrl: 'https://example.com/learn',
-  steps: [
-    { step: 'install' as const, title: `steps.install_${had}.title`, description: `steps.install_${had}.text` },
-    { step: 'create' as const, title: 'steps.create.title', description: 'steps.create.text' },
-    { step: last, title: `steps.${last}.title`, description: `steps.${last}.text` },
-  ],
 });
 
 const paperConnector =

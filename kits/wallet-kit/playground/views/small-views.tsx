@@ -4,7 +4,7 @@ import { Dialog } from '../../src/ui/Dialog.tsx';
 import { useTranslate } from '../../src/context/kit-context.ts';
 import { NetworkView } from '../../src/modals/ChainModal.tsx';
 import type { Network as ShownNetwork } from '../../src/network/use-networks.ts';
-import type { SignInProgress as SignInNow } from '../../src/authentication/sign-in-machine.ts';
+import type { SignInProgress } from '../../src/authentication/sign-in-machine.ts';
 import { SignInView } from '../../src/modals/SignInDialog.tsx';
 import type { Transaction } from '../../src/transactions/transaction.ts';
 
@@ -66,7 +66,7 @@ function Network({ wrong }: { wrong: boolean }): ReactNode {
   );
 }
 
-function SignIn({ state, failed = false }: { state: SignInNow['state']; failed?: boolean }): ReactNode {
+function SignIn({ state, failed = false }: { state: SignInProgress['state']; failed?: boolean }): ReactNode {
   const t = useTranslate();
   return (
     <SignInView
