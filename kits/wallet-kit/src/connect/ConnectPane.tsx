@@ -20,11 +20,11 @@ export function ConnectPane(props: WalletPaneProps): ReactNode {
   const params = getAttemptParams(selected, attempt);
   const scans = layout !== 'mobile' && selected.qrCode !== undefined && !bad && attempt.kind !== 'idle';
   // The same step with another message: the focus moves to the heading again, so screen readers read it.
-  const told = `${view} ${title}`;
+  const titledView = `${view} ${title}`;
   const footer = <ConnectFooter {...props} failed={bad} scans={scans} />;
   if (scans) {
     return (
-      <Pane view={told} names={names} title={t(title, params)} footer={footer}>
+      <Pane view={titledView} names={names} title={t(title, params)} footer={footer}>
         <QrBox wallet={selected} uri={attempt.kind === 'connecting' ? attempt.qrUri : null}>
           {attempt.kind === 'failed' && (
             <>
@@ -37,12 +37,12 @@ export function ConnectPane(props: WalletPaneProps): ReactNode {
     );
   }
   return (
-    <Pane view={told} names={names} footer={footer}>
+    <Pane view={titledView} names={names} footer={footer}>
       <WalletStatusRing
         wallet={selected}
         state={bad ? 'broken' : attempt.kind === 'connecting' ? 'turning' : 'still'}
       />
-      <Heading view={told} names={names} testId="wk-connect-header-label">
+      <Heading view={titledView} names={names} testId="wk-connect-header-label">
         {t(title, params)}
       </Heading>
       {text !== null && <p className={bad ? styles.problem : styles.text}>{t(text, params)}</p>}

@@ -51,9 +51,9 @@ function CompactList({ view, wallets, selected, actions }: PaneProps): ReactNode
       </Heading>
       <WalletList wallets={wallets} selected={selected} onPick={actions.onPick} />
       <div className={styles.footer}>
-        {disclaimer === undefined ? <span>{t('introShort')}</span> : <Disclaimer />}
+        {disclaimer ? <Disclaimer /> : <span>{t('introShort')}</span>}
         <Button look="plain" onClick={actions.onLearn}>
-          {t(disclaimer === undefined ? 'learnMore' : 'introAbout')}
+          {t(disclaimer ? 'introAbout' : 'learnMore')}
         </Button>
       </div>
     </section>

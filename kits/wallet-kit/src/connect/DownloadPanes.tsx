@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useTranslate } from '../context/kit-context.ts';
 import { Pane, TitledText } from './Pane.tsx';
-import type { Download } from './connect-reducer.ts';
+import type { DownloadKind } from './connect-reducer.ts';
 import type { WalletPaneProps } from './use-connect-flow.ts';
 import styles from './Pane.module.css';
 import { QrCode } from './QrCode.tsx';
@@ -12,7 +12,7 @@ export function DownloadOptionsPane({ view, names, selected, actions, browser, p
   const t = useTranslate();
   const wallet = selected.shortName ?? selected.name;
   const { extensionDownloadUrl, desktopDownloadUrl, downloadUrls } = selected;
-  const card = (what: Download, icon: IconName, title: string, text: string, label: string, url?: string) => (
+  const card = (what: DownloadKind, icon: IconName, title: string, text: string, label: string, url?: string) => (
     <li>
       <span className={styles.mark}>
         <Icon name={icon} size={26} />
@@ -32,7 +32,7 @@ export function DownloadOptionsPane({ view, names, selected, actions, browser, p
       )}
     </li>
   );
-  const cardHere = (what: Download, icon: IconName, where: string, text: string, url: string | undefined) =>
+  const cardHere = (what: DownloadKind, icon: IconName, where: string, text: string, url: string | undefined) =>
     url !== undefined && card(what, icon, t('walletFor', { wallet, where }), text, t('addTo', { where }), url);
   return (
     <Pane view={view} names={names} title={t('getWallet', { wallet: selected.name })} top>

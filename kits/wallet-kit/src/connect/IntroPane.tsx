@@ -25,11 +25,11 @@ const DisclaimerLink = ({ children, href }: { children: ReactNode; href: string 
 
 export function Disclaimer(): ReactNode {
   const { disclaimer: Own } = useAppearance();
-  return Own === undefined ? null : (
+  return Own ? (
     <div className={styles.disclaimer}>
       <Own Text={DisclaimerText} Link={DisclaimerLink} />
     </div>
-  );
+  ) : null;
 }
 
 export function IntroFacts(): ReactNode {

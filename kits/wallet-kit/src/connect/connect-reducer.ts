@@ -18,7 +18,7 @@ export type StepWallet = Pick<
   'desktop' | 'desktopDownloadUrl' | 'downloadUrls' | 'extension' | 'extensionDownloadUrl' | 'id' | 'qrCode' | 'ready'
 >;
 
-export type Download = 'desktop' | 'extension' | 'mobile';
+export type DownloadKind = 'desktop' | 'extension' | 'mobile';
 
 export interface ConnectState {
   readonly layout: ConnectLayout;
@@ -34,7 +34,7 @@ export type ConnectAction =
   | { readonly type: 'get-a-wallet' }
   | { readonly type: 'learn' }
   | { readonly type: 'get'; readonly wallet: StepWallet }
-  | { readonly type: 'download'; readonly as: Download; readonly wallet: StepWallet }
+  | { readonly type: 'download'; readonly as: DownloadKind; readonly wallet: StepWallet }
   | { readonly type: 'continue'; readonly wallet: StepWallet }
   | { readonly type: 'back' };
 

@@ -5,7 +5,7 @@ import {
   getBackTarget,
   connectReducer,
   createConnectState,
-  type Download,
+  type DownloadKind,
   getStep,
   type ConnectAction,
   type ConnectStep,
@@ -20,7 +20,7 @@ export interface ConnectActions {
   readonly onGet: () => void;
   readonly onLearn: () => void;
   readonly onGetWallet: (wallet: WalletChoice) => void;
-  readonly onDownload: (what: Download) => void;
+  readonly onDownload: (what: DownloadKind) => void;
   readonly onContinue: () => void;
   readonly onRetry: () => void;
 }

@@ -68,6 +68,6 @@ const isAnnounced = (detail: unknown): detail is Announced =>
 
 export const loadInjected = (
   { id, name }: { readonly id: string; readonly name: string },
-  signs: ExtensionMatcher,
+  matcher: ExtensionMatcher,
 ): Promise<CreateConnectorFn> =>
-  Promise.resolve(injected({ target: { id, name, provider: () => findInjected(signs) } }));
+  Promise.resolve(injected({ target: { id, name, provider: () => findInjected(matcher) } }));

@@ -21,9 +21,9 @@ export interface DeviceHints {
 export const UNKNOWN_DEVICE: Device = { browser: 'other', system: 'other', isMobile: false };
 
 /** Returns the device for a browser's hints. Browsers that imitate another one are checked first. */
-export function detectDevice(signs: DeviceHints): Device {
-  const system = detectSystem(signs);
-  return { browser: detectBrowser(signs), system, isMobile: system === 'android' || system === 'ios' };
+export function detectDevice(hints: DeviceHints): Device {
+  const system = detectSystem(hints);
+  return { browser: detectBrowser(hints), system, isMobile: system === 'android' || system === 'ios' };
 }
 
 function detectBrowser({ userAgent, isArc, isBrave }: DeviceHints): Browser {

@@ -38,14 +38,14 @@ function ConnectWallet({ walletId, isOpen }: ConnectDialogProps): ReactNode {
   const layout = useConnectLayout(alone);
   const { onBack, ...flow } = useConnectFlow(layout, walletId);
   const { step, selected, attempt } = flow;
-  const told = step === 'CONNECT' && selected ? getAttemptMessage(selected, attempt, layout) : null;
+  const message = step === 'CONNECT' && selected ? getAttemptMessage(selected, attempt, layout) : null;
   return (
     <Dialog
       isOpen={isOpen}
       shape={layout === 'wide' ? 'wide' : 'compact'}
       sheet={layout === 'mobile'}
       // The focused heading is announced by itself; this announces the text below it.
-      status={told?.text && selected ? t(told.text, getAttemptParams(selected, attempt)) : ''}
+      status={message?.text && selected ? t(message.text, getAttemptParams(selected, attempt)) : ''}
       onClose={close}
       onBack={onBack}
     >

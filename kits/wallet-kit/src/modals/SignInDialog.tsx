@@ -52,15 +52,15 @@ export function SignInDialog(): ReactNode {
     cancel();
     close();
   };
-  const told = getSignInError(signIn, t);
+  const error = getSignInError(signIn, t);
   return (
-    <Dialog shape="small" status={told ?? (state === 'idle' ? '' : t(SIGN_IN_LABELS[state]))} onClose={leave}>
+    <Dialog shape="small" status={error ?? (state === 'idle' ? '' : t(SIGN_IN_LABELS[state]))} onClose={leave}>
       <SignInView
         address={address ?? ''}
         ensImage={avatar}
         walletIcon={wallet?.iconUrl}
         state={state}
-        problem={told}
+        problem={error}
         unprepared={state === 'preparing' && problem === 'preparing'}
         onSign={sign}
         onRetry={retry}

@@ -60,8 +60,8 @@ export function createTransactionStore(storage: KitStorage): TransactionStore {
     settle(account, chainId, hash, change) {
       update(account, chainId, (list) => {
         // The app may have added the replacement already: a hash is unique.
-        const isTold = change.hash !== undefined && list.some((other) => other.hash === change.hash);
-        const own = isTold ? { ...change, hash: undefined } : change;
+        const isKnown = change.hash !== undefined && list.some((other) => other.hash === change.hash);
+        const own = isKnown ? { ...change, hash: undefined } : change;
         return list.map((one) => (one.hash === hash ? { ...one, ...own, hash: own.hash ?? one.hash } : one));
       });
     },

@@ -18,7 +18,7 @@ import { useIsNarrow } from '../device/use-device.ts';
 import { useModal } from './use-modal.ts';
 import styles from './Dialog.module.css';
 
-const DialogContext = createContext<{ isOpen: boolean; titleId?: string }>({ isOpen: true });
+const HeadingContext = createContext<{ isOpen: boolean; titleId?: string }>({ isOpen: true });
 
 /** Keeps the width of the scrollbar, so nothing moves. */
 function useScrollLock(isHeld: boolean): void {
@@ -65,7 +65,7 @@ export function Dialog({ shape, isOpen = true, sheet, onClose, onBack, status, c
       >
         <div className={styles.box}>
           <i className={styles.handle} />
-          <DialogContext value={context}>{children}</DialogContext>
+          <HeadingContext value={context}>{children}</HeadingContext>
           {/* Last in tab order: the content comes first. */}
           {onBack && (
             <button
@@ -111,7 +111,7 @@ interface HeadingProps {
 }
 
 export function Heading({ view, names, loud, testId, children }: HeadingProps): ReactNode {
-  const { isOpen, titleId } = use(DialogContext);
+  const { isOpen, titleId } = use(HeadingContext);
   const Level = names ? 'h1' : 'h2';
   const ref = useHeadingFocus(view ?? '', view !== undefined && isOpen);
   return (

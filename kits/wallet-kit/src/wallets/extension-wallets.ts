@@ -22,10 +22,10 @@ export const braveWallet: CreateWallet = () => ({
   ...createBuiltInParts({ rdns: 'com.brave.wallet', matches: hasFlag('isBraveWallet') }),
 });
 
-const createBuiltInParts = (signs: ExtensionMatcher) => ({
-  ...createExtensionParts(signs),
+const createBuiltInParts = (matcher: ExtensionMatcher) => ({
+  ...createExtensionParts(matcher),
   installed: true,
-  isListed: () => findInjected(signs) !== undefined,
+  isListed: () => findInjected(matcher) !== undefined,
 });
 
 export const phantomWallet: CreateWallet = () => ({

@@ -66,7 +66,7 @@ export const metaMaskWallet: CreateWallet = (params) =>
     iconUrl: new URL('./icons/metamask.svg', import.meta.url).href,
     iconAccent: '#f6851a',
     iconBackground: '#fff',
-    signs: { rdns: ['io.metamask', 'io.metamask.mobile'], matches: isMetaMask },
+    matcher: { rdns: ['io.metamask', 'io.metamask.mobile'], matches: isMetaMask },
     learnMoreUrl: 'https://metamask.io/download',
     downloadUrls: {
       android: 'https://play.google.com/store/apps/details?id=io.metamask',
@@ -90,7 +90,7 @@ export const okxWallet: CreateWallet = (params) =>
     iconUrl: new URL('./icons/okx.svg', import.meta.url).href,
     iconAccent: '#000',
     iconBackground: '#000',
-    signs: { namespaces: ['okxwallet'], matches: hasFlag('isOkxWallet', 'isOKExWallet') },
+    matcher: { namespaces: ['okxwallet'], matches: hasFlag('isOkxWallet', 'isOKExWallet') },
     learnMoreUrl: 'https://web3.okx.com/download',
     downloadUrls: {
       android: 'https://play.google.com/store/apps/details?id=com.okinc.okex.gp',
@@ -109,7 +109,7 @@ export const rainbowWallet: CreateWallet = (params) =>
     rdns: 'me.rainbow',
     iconUrl: new URL('./icons/rainbow.svg', import.meta.url).href,
     iconBackground: '#0c2f78',
-    signs: { matches: hasFlag('isRainbow') },
+    matcher: { matches: hasFlag('isRainbow') },
     learnMoreUrl: 'https://rainbow.me/learn',
     downloadUrls: {
       android: 'https://play.google.com/store/apps/details?id=me.rainbow',
@@ -133,7 +133,7 @@ export const trustWallet: CreateWallet = (params) =>
     iconUrl: new URL('./icons/trust.svg', import.meta.url).href,
     iconAccent: '#0500ff',
     iconBackground: '#0500ff',
-    signs: { namespaces: ['trustwallet', 'trustWallet'], matches: hasFlag('isTrust', 'isTrustWallet') },
+    matcher: { namespaces: ['trustwallet', 'trustWallet'], matches: hasFlag('isTrust', 'isTrustWallet') },
     learnMoreUrl: 'https://trustwallet.com/download',
     downloadUrls: {
       android: 'https://play.google.com/store/apps/details?id=com.wallet.crypto.trustapp',
@@ -152,7 +152,7 @@ export const zerionWallet: CreateWallet = (params) =>
     iconUrl: new URL('./icons/zerion.svg', import.meta.url).href,
     iconAccent: '#2461ed',
     iconBackground: '#2461ed',
-    signs: { namespaces: ['zerionWallet'], matches: hasFlag('isZerion') },
+    matcher: { namespaces: ['zerionWallet'], matches: hasFlag('isZerion') },
     learnMoreUrl: 'https://zerion.io/download',
     downloadUrls: {
       android: 'https://play.google.com/store/apps/details?id=io.zerion.android',

@@ -35,14 +35,14 @@ export function getWalletConnectConnector(params: RelayParams): CreateConnector 
     createWalletConnector(details, { type: 'walletConnect', load: () => loadWalletConnect(parameters) });
 }
 
-export const createExtensionParts = (signs: ExtensionMatcher): Pick<Wallet, 'installed' | 'createConnector'> => ({
-  installed: findInjected(signs) !== undefined,
+export const createExtensionParts = (matcher: ExtensionMatcher): Pick<Wallet, 'installed' | 'createConnector'> => ({
+  installed: findInjected(matcher) !== undefined,
   createConnector: (details) =>
-    createWalletConnector(details, { type: 'injected', load: (wallet) => loadInjected(wallet, signs) }),
+    createWalletConnector(details, { type: 'injected', load: (wallet) => loadInjected(wallet, matcher) }),
 });
 
 interface PairedWallet extends Omit<Wallet, 'createConnector'> {
-  readonly signs: ExtensionMatcher;
+  readonly matcher: ExtensionMatcher;
   readonly learnMoreUrl: string;
   readonly getMobileUri: GetUri;
   /** @default the pairing URI itself */
@@ -52,9 +52,9 @@ interface PairedWallet extends Omit<Wallet, 'createConnector'> {
 /** If the extension exists, the relay is not loaded. Without a project id there is no pairing. */
 export function createPairedWallet(
   params: RelayParams,
-  { signs: own, learnMoreUrl, getMobileUri, getQrUri = identityUri, ...known }: PairedWallet,
+  { matcher: own, learnMoreUrl, getMobileUri, getQrUri = identityUri, ...known }: PairedWallet,
 ): Wallet {
-  const signs = { rdns: known.rdns, ...own };
+  const matcher = { rdns: known.rdns, ...own };
   const { qrCode, ...urls } = {
     mobile: learnMoreUrl,
     qrCode: learnMoreUrl,
@@ -62,9 +62,9 @@ export function createPairedWallet(
     ...known.downloadUrls,
   };
   const wallet = { ...known, extension: { instructions: createInstructions('extension', learnMoreUrl) } };
-  if (!params.projectId) return { ...wallet, downloadUrls: urls, ...createExtensionParts(signs) };
+  if (!params.projectId) return { ...wallet, downloadUrls: urls, ...createExtensionParts(matcher) };
   const parameters = getRelayParameters(params);
-  const installed = findInjected(signs) !== undefined;
+  const installed = findInjected(matcher) !== undefined;
   return {
     ...wallet,
     downloadUrls: { ...urls, qrCode },
@@ -78,7 +78,7 @@ export function createPairedWallet(
       createWalletConnector(details, {
         type: installed ? 'injected' : 'walletConnect',
         // The extension may have appeared since.
-        load: (wallet) => (findInjected(signs) ? loadInjected(wallet, signs) : loadWalletConnect(parameters)),
+        load: (wallet) => (findInjected(matcher) ? loadInjected(wallet, matcher) : loadWalletConnect(parameters)),
       }),
   };
 }
