@@ -37,7 +37,7 @@ test('rainbowkit: `Theme` is one theme or one for each colour scheme, and the pr
   expectTypeOf<Theme>().toExtend<RainbowKitProviderProps['theme']>();
 });
 
-test('the parts can be had one by one', () => {
+test('components: each part is exported by itself', () => {
   expect(Object.keys(components).sort()).toEqual([
     'AccountModal',
     'Avatar',

@@ -4,7 +4,7 @@ import { sepolia } from 'viem/chains';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WagmiProvider } from 'wagmi';
 import { connect } from 'wagmi/actions';
-import { createExtension, OWNER, createFakeConfig, createFakeWallet } from '../testing/fake-wallet.ts';
+import { createExtension, createFakeConfig, createFakeWallet, owner } from '../testing/fake-wallet.ts';
 import { AppearanceContext, DEFAULT_APPEARANCE } from '../context/kit-context.ts';
 import { BALANCE_KEY, useBalance } from './use-balance.ts';
 
@@ -12,7 +12,7 @@ beforeAll(() => void vi.stubGlobal('window', new EventTarget()));
 afterAll(() => void vi.unstubAllGlobals());
 
 function Shown() {
-  const { balance } = useBalance(OWNER);
+  const { balance } = useBalance(owner.address);
   return <p>{balance?.display ?? 'not known'}</p>;
 }
 
@@ -23,7 +23,7 @@ test.each([
   const config = createFakeConfig([createExtension(createFakeWallet())]);
   await connect(config, { connector: config.connectors[0]! });
   const queries = new QueryClient();
-  queries.setQueryData([BALANCE_KEY, sepolia.id, OWNER], 1_284_560_000_000_000_000_000n);
+  queries.setQueryData([BALANCE_KEY, sepolia.id, owner.address], 1_284_560_000_000_000_000_000n);
   const html = renderToString(
     <WagmiProvider config={config} reconnectOnMount={false}>
       <QueryClientProvider client={queries}>

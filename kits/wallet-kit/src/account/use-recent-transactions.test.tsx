@@ -6,10 +6,10 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KitContext } from '../context/kit-context.ts';
 import {
   createExtension,
-  OWNER,
   createFakeConfig,
   createFakeWallet,
   createMemoryStorage,
+  owner,
 } from '../testing/fake-wallet.ts';
 import { createTransactionStore } from '../transactions/transaction-store.ts';
 import { useAddRecentTransaction, useClearRecentTransactions } from './use-recent-transactions.ts';
@@ -39,13 +39,13 @@ function inApp() {
   renderToStaticMarkup(
     <WagmiProvider config={config} reconnectOnMount={false}>
       <KitContext value={{ showRecentTransactions: true, storage, transactions }}>
-        <App tell={(told) => (hooks = told)} />
+        <App tell={(used) => (hooks = used)} />
       </KitContext>
     </WagmiProvider>,
   );
   const join = (): Promise<unknown> => connect(config, { connector: config.connectors[0]! });
   const list = (): readonly string[] =>
-    transactions.list(OWNER, config.chains[0].id).map(({ description }) => description);
+    transactions.list(owner.address, config.chains[0].id).map(({ description }) => description);
   return { ...hooks!, config, join, list };
 }
 
@@ -59,7 +59,7 @@ describe('an app without a wallet', () => {
     expect(() => add(SENT)).toThrow(new Error(NOBODY));
   });
 
-  test('is told the same when the wallet has left since, and what it did is kept', async () => {
+  test('throws the same after the wallet has left, and keeps its transactions', async () => {
     const { add, clear, config, join, list } = inApp();
     await join();
     add(SENT);
@@ -69,7 +69,7 @@ describe('an app without a wallet', () => {
   });
 });
 
-test('with a wallet, what it did is cleared', async () => {
+test('an app with a wallet clears its transactions', async () => {
   const { add, clear, join, list } = inApp();
   await join();
   add(SENT);

@@ -5,14 +5,13 @@ import { createConfig, http, WagmiProvider } from 'wagmi';
 import { connect } from 'wagmi/actions';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BALANCE_KEY } from '../account/use-balance.ts';
-import { createExtension, OWNER, createFakeWallet } from '../testing/fake-wallet.ts';
+import { createExtension, createFakeWallet, NOWHERE, owner } from '../testing/fake-wallet.ts';
 import { NO_NAME } from '../account/cached-name.ts';
 import { WalletKitProvider } from '../modals/WalletKitProvider.tsx';
 import type { Transaction } from '../transactions/transaction.ts';
 import { toAccountSummary, type AccountSummary } from './AccountButton.tsx';
 import { ConnectButton } from './ConnectButton.tsx';
 
-const NOWHERE = 'http://127.0.0.1:9';
 const NAMED = { name: 'a-rather-long-name-of-a-player.eth', avatar: 'https://pictures.example/a.png' };
 const WEI = 1_284_567_890_123_456_789n;
 
@@ -20,7 +19,7 @@ beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterAll(() => void vi.unstubAllGlobals());
 
 /** Returns the render props for a connected wallet with these details. */
-async function told(known: { wei?: bigint; name?: typeof NAMED }, showBalance = true): Promise<AccountSummary> {
+async function getAccount(known: { wei?: bigint; name?: typeof NAMED }, showBalance = true): Promise<AccountSummary> {
   const config = createConfig({
     chains: [sepolia, mainnet],
     transports: { [sepolia.id]: http(NOWHERE), [mainnet.id]: http(NOWHERE) },
@@ -30,8 +29,8 @@ async function told(known: { wei?: bigint; name?: typeof NAMED }, showBalance = 
   });
   await connect(config, { connector: config.connectors[0]! });
   const queries = new QueryClient();
-  if (known.wei !== undefined) queries.setQueryData([BALANCE_KEY, sepolia.id, OWNER], known.wei);
-  if (known.name) queries.setQueryData(['wk-name', OWNER, undefined], known.name);
+  if (known.wei !== undefined) queries.setQueryData([BALANCE_KEY, sepolia.id, owner.address], known.wei);
+  if (known.name) queries.setQueryData(['wk-name', owner.address, undefined], known.name);
   let account: AccountSummary | undefined;
   renderToStaticMarkup(
     <WagmiProvider config={config} reconnectOnMount={false}>
@@ -51,9 +50,9 @@ async function told(known: { wei?: bigint; name?: typeof NAMED }, showBalance = 
 }
 
 describe('a button of the app’s own', () => {
-  test('is told of the account: its balance by digits, symbol and decimals, its name and its picture', async () => {
-    expect(await told({ wei: WEI, name: NAMED })).toEqual({
-      address: OWNER,
+  test('receives the account: its balance by digits, symbol and decimals, its name and its picture', async () => {
+    expect(await getAccount({ wei: WEI, name: NAMED })).toEqual({
+      address: owner.address,
       displayName: 'a-rather-long-name-of-a-...',
       ensName: NAMED.name,
       ensAvatar: NAMED.avatar,
@@ -65,12 +64,16 @@ describe('a button of the app’s own', () => {
     });
   });
 
-  test('is told nothing that is not known', async () => {
-    expect(await told({})).toEqual({ address: OWNER, displayName: '0xf3…2266', hasPendingTransactions: false });
+  test('receives nothing that is unknown', async () => {
+    expect(await getAccount({})).toEqual({
+      address: owner.address,
+      displayName: '0xf3…2266',
+      hasPendingTransactions: false,
+    });
   });
 
-  test('is told of no balance where it shows none', async () => {
-    expect(await told({ wei: WEI }, false)).not.toHaveProperty('displayBalance');
+  test('receives no balance if it shows none', async () => {
+    expect(await getAccount({ wei: WEI }, false)).not.toHaveProperty('displayBalance');
   });
 });
 
@@ -79,15 +82,15 @@ describe('pending transactions', () => {
   const settled: Transaction = { hash, description: 'Claim', status: 'confirmed' };
   const pending: Transaction = { ...settled, status: 'pending' };
   const says = (transactions: readonly Transaction[] | null): boolean =>
-    toAccountSummary(OWNER, NO_NAME, null, transactions).hasPendingTransactions;
+    toAccountSummary(owner.address, NO_NAME, null, transactions).hasPendingTransactions;
 
-  test('are told of while there is one', () => {
+  test('are reported while there is one', () => {
     expect(says([settled, pending])).toBe(true);
     expect(says([settled, { ...settled, status: 'failed' }])).toBe(false);
     expect(says([])).toBe(false);
   });
 
-  test('are told of nowhere in an app that shows none', () => {
+  test('are not reported in an app that shows no transactions', () => {
     expect(says(null)).toBe(false);
   });
 });

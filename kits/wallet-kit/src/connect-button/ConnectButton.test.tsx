@@ -44,7 +44,7 @@ const shown = (props: ConnectButtonProps): readonly string[] => {
   return [avatarIn(html), readWidths(html, ACCOUNT.displayName), readWidths(html, ACCOUNT.displayBalance)];
 };
 
-test('an app that asks for nothing gets Connect Wallet, the whole account, and the balance on large screens only', () => {
+test('connect button: without props it has its label, the whole account, and the balance on large screens only', () => {
   expect(ConnectButton.__defaultProps).toEqual({
     label: 'Connect Wallet',
     accountStatus: 'full',
@@ -58,7 +58,7 @@ test('an app that asks for nothing gets Connect Wallet, the whole account, and t
   expect(shown({})).toEqual(['always', 'always', 'large']);
 });
 
-test('what it asks for counts, at every width or at each', () => {
+test('connect button: a prop of the app applies at every width, or at each', () => {
   expect(shown({ accountStatus: 'avatar' })).toEqual(['always', 'never', 'large']);
   expect(shown({ accountStatus: 'address' })).toEqual(['never', 'always', 'large']);
   expect(shown({ accountStatus: { smallScreen: 'avatar', largeScreen: 'full' } })).toEqual([
@@ -72,13 +72,13 @@ test('what it asks for counts, at every width or at each', () => {
   expect(shown({ showBalance: { smallScreen: true } })[2]).toBe('always');
 });
 
-test('the network is called by its name on large screens, elsewhere it is a picture', () => {
+test('connect button: the network has its name on large screens, and only its icon on small ones', () => {
   expect(readWidths(chain({}), 'Ethereum')).toBe('large');
   expect(readWidths(chain({ chainStatus: 'name' }), 'Ethereum')).toBe('always');
   expect(readWidths(chain({ chainStatus: 'icon' }), 'Ethereum')).toBe('never');
 });
 
-test('large begins at 768 pixels', () => {
+test('connect button: large screens begin at 768 pixels', () => {
   const css = readFileSync(join(import.meta.dirname, 'ConnectButton.module.css'), 'utf8').replaceAll(/\s+/g, ' ');
   expect(css).toContain('@media (width < 768px) { .onLarge { display: none; } }');
   expect(css).toContain('@media (width >= 768px) { .onSmall { display: none; } }');

@@ -35,14 +35,14 @@ const draw = (attempt: ConnectAttempt): string =>
 
 const failed = (why: ConnectFailure): string => draw({ kind: 'failed', walletId: WALLET.id, why });
 
-test('a failed connection shows its reason and allows a retry', () => {
+test('connect dialog: a failed connection shows its reason and allows a retry', () => {
   const html = failed('failed');
   expect(html).toContain('Rabby did not connect');
   expect(html).toContain('>Oops, something went wrong!<');
   expect(html).toMatch(/<button[^>]*>(?:(?!<\/button>).)*Retry<\/button>/);
 });
 
-test('a reason that is known is told in the place of that', () => {
+test('connect dialog: a known reason replaces the general one', () => {
   expect(failed('refused')).toContain('>You declined the request in the wallet.<');
   expect(failed('refused')).not.toContain('Oops');
 });
@@ -53,7 +53,7 @@ test('connect dialog: a wallet whose package is missing names the package, and n
   expect(html).not.toContain('Oops');
 });
 
-test('while it is opened nothing has gone wrong', () => {
+test('connect dialog: a wallet that is being opened shows no problem', () => {
   const html = draw({ kind: 'connecting', walletId: WALLET.id, qrUri: null, link: null });
   expect(html).toContain('Opening Rabby…');
   expect(html).not.toContain('Oops');

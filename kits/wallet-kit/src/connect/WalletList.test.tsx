@@ -33,7 +33,7 @@ test('on a phone a wallet that is not ready is marked as unsupported', () => {
   expect(inStrip([READY, ABSENT])).toEqual(['Ready', 'Absent (unsupported)']);
 });
 
-test('one that was connected lately is marked as recent, in the list and on a phone', () => {
+test('a wallet that was connected lately is marked as recent, in the list and on a phone', () => {
   expect(inList([READY, RECENT])).toEqual(['Ready', 'Known Recent']);
   expect(inStrip([READY, RECENT])).toEqual(['Ready', 'Known Recent']);
 });

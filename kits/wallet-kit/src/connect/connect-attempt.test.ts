@@ -59,13 +59,13 @@ describe('a wallet stayed on its chain because', () => {
   ] as const)('%s: %s', (why, problem) => expect(getSwitchProblem(problem)).toBe(why));
 });
 
-test('a code lasts as long as it says, and five minutes when it says nothing', () => {
+test('a pairing code lasts as long as it says, and five minutes if it says nothing', () => {
   expect(getPairingLifetimeMs('wc:a@2?expiryTimestamp=1100&symKey=b', 1_000_000)).toBe(100_000);
   expect(getPairingLifetimeMs('wc:a@2?symKey=b&expiryTimestamp=900', 1_000_000)).toBe(0);
   expect(getPairingLifetimeMs('wc:a@2?symKey=b', 1_000_000)).toBe(300_000);
 });
 
-test('a player is as far as the wallet and the app say', () => {
+test('the connection status follows from the wallet and the app’s session', () => {
   expect(getConnectionStatus(false, 'authenticated')).toBe('disconnected');
   expect(getConnectionStatus(false, null)).toBe('disconnected');
   expect(getConnectionStatus(true, null)).toBe('connected');

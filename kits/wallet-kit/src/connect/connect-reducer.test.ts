@@ -12,15 +12,15 @@ import {
 } from './connect-reducer.ts';
 
 const LAYOUTS: readonly ConnectLayout[] = ['wide', 'compact', 'mobile'];
-const told = { learnMoreUrl: '', steps: [] };
+const instructions = { learnMoreUrl: '', steps: [] };
 const link = (uri: string): string => uri;
 
 const here: StepWallet = { id: 'here', ready: true };
 const paired: StepWallet = {
   id: 'paired',
   ready: true,
-  qrCode: { getUri: link, instructions: told },
-  extension: { instructions: told },
+  qrCode: { getUri: link, instructions },
+  extension: { instructions },
   extensionDownloadUrl: 'store',
   downloadUrls: { qrCode: 'page' },
 };
@@ -28,23 +28,23 @@ const missing: StepWallet = {
   id: 'missing',
   ready: false,
   extensionDownloadUrl: 'store',
-  extension: { instructions: told },
+  extension: { instructions },
 };
 const nowhere: StepWallet = { id: 'nowhere', ready: false };
 const phoneOnly: StepWallet = {
   id: 'phone',
   ready: true,
-  qrCode: { getUri: link, instructions: told },
+  qrCode: { getUri: link, instructions },
   downloadUrls: { qrCode: 'page' },
 };
-const phoneUntold: StepWallet = { id: 'untold', ready: true, downloadUrls: { qrCode: 'page' } };
+const phoneWithoutSteps: StepWallet = { id: 'phone-without-steps', ready: true, downloadUrls: { qrCode: 'page' } };
 const programOnly: StepWallet = {
   id: 'program',
   ready: true,
   desktopDownloadUrl: 'page',
-  desktop: { instructions: told },
+  desktop: { instructions },
 };
-const allWays: StepWallet = { ...paired, id: 'all', desktopDownloadUrl: 'page', desktop: { instructions: told } };
+const allWays: StepWallet = { ...paired, id: 'all', desktopDownloadUrl: 'page', desktop: { instructions } };
 
 const pick = (wallet: StepWallet): ConnectAction => ({ type: 'pick', wallet });
 const get = (wallet: StepWallet): ConnectAction => ({ type: 'get', wallet });
@@ -106,8 +106,8 @@ const ROWS: readonly Row[] = [
 
   ['wide', [GET, get(phoneOnly), on(phoneOnly)], 'INSTRUCTIONS_MOBILE', 'DOWNLOAD'],
   ['compact', [LEARN, GET, get(phoneOnly), on(phoneOnly)], 'INSTRUCTIONS_MOBILE', 'DOWNLOAD'],
-  ['wide', [GET, get(phoneUntold), on(phoneUntold)], 'CONNECT', null],
-  ['compact', [LEARN, GET, get(phoneUntold), on(phoneUntold)], 'CONNECT', 'NONE'],
+  ['wide', [GET, get(phoneWithoutSteps), on(phoneWithoutSteps)], 'CONNECT', null],
+  ['compact', [LEARN, GET, get(phoneWithoutSteps), on(phoneWithoutSteps)], 'CONNECT', 'NONE'],
   ['wide', [GET, get(phoneOnly), on(phoneOnly), on(phoneOnly)], 'CONNECT', null],
   ['compact', [LEARN, GET, get(phoneOnly), on(phoneOnly), on(phoneOnly)], 'CONNECT', 'NONE'],
 

@@ -4,7 +4,7 @@ import { lazyConnector } from '../connectors/lazy-connector.ts';
 import type { Device } from '../device/device.ts';
 import { STORAGE_KEYS } from '../storage/kit-storage.ts';
 import type { WalletChoice } from '../wallets/wallet-choices.ts';
-import { createExtension, OWNER, createFakeWallet } from '../testing/fake-wallet.ts';
+import { createExtension, createFakeWallet, owner } from '../testing/fake-wallet.ts';
 import { createAttemptsFixture, waitForSettled } from '../testing/connect-fixtures.ts';
 
 const PHONE: Device = { browser: 'safari', system: 'ios', isMobile: true };
@@ -15,7 +15,7 @@ afterAll(() => void vi.unstubAllGlobals());
 
 /** A paired wallet that the test controls. */
 function pairing() {
-  const told: { give: (uri: string) => void; answer: (said: 'approve' | Error) => void; times: number } = {
+  const relay: { give: (uri: string) => void; answer: (said: 'approve' | Error) => void; times: number } = {
     give: () => undefined,
     answer: () => undefined,
     times: 0,
@@ -23,14 +23,14 @@ function pairing() {
   const wallet = createFakeWallet();
   const create: CreateConnectorFn = (config) => {
     const own = createExtension(wallet, 'paired')(config);
-    told.give = (data) => config.emitter.emit('message', { type: 'display_uri', data });
+    relay.give = (data) => config.emitter.emit('message', { type: 'display_uri', data });
     const connectOwn = own.connect.bind(own);
     return {
       ...own,
       async connect(parameters) {
-        told.times += 1;
+        relay.times += 1;
         await new Promise<void>((yes, no) => {
-          told.answer = (said) => (said === 'approve' ? yes() : no(said));
+          relay.answer = (said) => (said === 'approve' ? yes() : no(said));
         });
         return connectOwn(parameters) as ReturnType<typeof own.connect<never>>;
       },
@@ -42,7 +42,7 @@ function pairing() {
     type: 'walletConnect',
     load: () => Promise.resolve(create),
   });
-  return { told, connector };
+  return { relay, connector };
 }
 
 const asPaired = (choice: WalletChoice): WalletChoice => ({
@@ -55,17 +55,17 @@ const URI = 'wc:abc@2?symKey=1';
 
 describe('a player who pairs a wallet', () => {
   const start = async (device?: Device) => {
-    const { told, connector } = pairing();
+    const { relay, connector } = pairing();
     const opened = createAttemptsFixture([connector], device);
     opened.attempts.start(asPaired(opened.choices[0]!));
-    await vi.waitFor(() => expect(told.times).toBe(1));
-    return { ...opened, told };
+    await vi.waitFor(() => expect(relay.times).toBe(1));
+    return { ...opened, relay };
   };
 
   test('sees the code when it has come, and is connected when the wallet has said yes', async () => {
     const opened = await start();
     expect(opened.attempts.current()).toMatchObject({ qrUri: null });
-    opened.told.give(URI);
+    opened.relay.give(URI);
     expect(opened.attempts.current()).toEqual({
       kind: 'connecting',
       walletId: 'paired',
@@ -73,40 +73,40 @@ describe('a player who pairs a wallet', () => {
       link: null,
     });
     expect(opened.links).toEqual([]);
-    opened.told.answer('approve');
+    opened.relay.answer('approve');
     expect(await waitForSettled(opened)).toEqual({ kind: 'idle' });
-    expect(opened.config.state.connections.get(opened.config.state.current!)?.accounts).toEqual([OWNER]);
+    expect(opened.config.state.connections.get(opened.config.state.current!)?.accounts).toEqual([owner.address]);
   });
 
-  test('is told when the code runs out, and gets a new one', async () => {
+  test('reads that the code has expired, and gets a new one', async () => {
     vi.useFakeTimers();
     const opened = await start();
     vi.setSystemTime(1_000_000);
-    opened.told.give(`${URI}&expiryTimestamp=1060`);
+    opened.relay.give(`${URI}&expiryTimestamp=1060`);
     await vi.advanceTimersByTimeAsync(59_999);
     expect(opened.attempts.current().kind).toBe('connecting');
     await vi.advanceTimersByTimeAsync(1);
     expect(opened.attempts.current()).toEqual({ kind: 'failed', walletId: 'paired', why: 'expired' });
     opened.attempts.retry();
-    await vi.waitFor(() => expect(opened.told.times).toBe(2));
-    opened.told.give(`${URI}2`);
+    await vi.waitFor(() => expect(opened.relay.times).toBe(2));
+    opened.relay.give(`${URI}2`);
     expect(opened.attempts.current()).toMatchObject({ kind: 'connecting', qrUri: `code:${URI}2` });
   });
 
-  test('is told the same when the relay says it, and when the wallet says no', async () => {
+  test('reads that the relay reports an expired code, and that the wallet refuses', async () => {
     const opened = await start();
-    opened.told.answer(new Error('Proposal expired'));
+    opened.relay.answer(new Error('Proposal expired'));
     expect(await waitForSettled(opened)).toMatchObject({ why: 'expired' });
     opened.attempts.retry();
-    await vi.waitFor(() => expect(opened.told.times).toBe(2));
-    opened.told.answer(Object.assign(new Error('User rejected.'), { code: 4001 }));
+    await vi.waitFor(() => expect(opened.relay.times).toBe(2));
+    opened.relay.answer(Object.assign(new Error('User rejected.'), { code: 4001 }));
     expect(await waitForSettled(opened)).toMatchObject({ why: 'refused' });
   });
 
   test('shows no code of a try that was given up', async () => {
     const opened = await start();
     opened.attempts.cancel();
-    opened.told.give(URI);
+    opened.relay.give(URI);
     expect(opened.attempts.current()).toEqual({ kind: 'idle' });
   });
 });
@@ -114,12 +114,12 @@ describe('a player who pairs a wallet', () => {
 describe('on a phone', () => {
   const start = async () => {
     vi.useFakeTimers();
-    const { told, connector } = pairing();
+    const { relay, connector } = pairing();
     const opened = createAttemptsFixture([connector], PHONE);
     opened.attempts.start(asPaired(opened.choices[0]!));
-    await vi.waitFor(() => expect(told.times).toBe(1));
-    told.give(URI);
-    return { ...opened, told };
+    await vi.waitFor(() => expect(relay.times).toBe(1));
+    relay.give(URI);
+    return { ...opened, relay };
   };
   const LINK = `app://wc?uri=${encodeURIComponent(URI)}`;
 
@@ -131,19 +131,19 @@ describe('on a phone', () => {
   });
 
   test('an app that does not come is missing, and is opened by the same link in the press itself', async () => {
-    const { links, attempts, told } = await start();
+    const { links, attempts, relay } = await start();
     await vi.advanceTimersByTimeAsync(3000);
     expect(attempts.current()).toEqual({ kind: 'failed', walletId: 'paired', why: 'missing' });
     attempts.retry();
     expect(links).toEqual([LINK, LINK]);
     expect(attempts.current()).toMatchObject({ kind: 'connecting', link: LINK });
-    expect(told.times).toBe(1);
+    expect(relay.times).toBe(1);
   });
 
   test('an app that seemed to be missing may still connect', async () => {
     const opened = await start();
     await vi.advanceTimersByTimeAsync(3000);
-    opened.told.answer('approve');
+    opened.relay.answer('approve');
     await vi.waitFor(() => expect(opened.attempts.current()).toEqual({ kind: 'idle' }));
     expect(opened.config.state.status).toBe('connected');
   });

@@ -3,7 +3,7 @@ import { injected, type Config, type CreateConnectorFn } from 'wagmi';
 import { connect, disconnect, reconnect, switchChain } from 'wagmi/actions';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DemoWallet } from '../demo/announce-demo-wallet.ts';
-import { OWNER, createFakeConfig, createFakeWallet, createMemoryStorage } from '../testing/fake-wallet.ts';
+import { createFakeConfig, createFakeWallet, createMemoryStorage, owner } from '../testing/fake-wallet.ts';
 import { isAbandonable, lazyConnector } from './lazy-connector.ts';
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
@@ -36,8 +36,8 @@ describe('a lazy connector', () => {
     const { create, loads } = lazy('one', wallet);
     const config = createFakeConfig([create]);
     const { accounts } = await connect(config, { connector: first(config) });
-    expect(accounts).toEqual([OWNER]);
-    expect(await first(config).getAccounts()).toEqual([OWNER]);
+    expect(accounts).toEqual([owner.address]);
+    expect(await first(config).getAccounts()).toEqual([owner.address]);
     expect(await first(config).getProvider()).toBe(wallet.provider);
     expect(loads.times).toBe(1);
   });
@@ -82,7 +82,7 @@ describe('a lazy connector', () => {
     await connect(config, { connector: first(config) });
     const connection = () => config.state.connections.get(config.state.current!);
     await wallet.switchAccount(1);
-    await vi.waitFor(() => expect(connection()?.accounts[0]).not.toBe(OWNER));
+    await vi.waitFor(() => expect(connection()?.accounts[0]).not.toBe(owner.address));
     wallet.switchChain(arbitrumSepolia.id);
     await vi.waitFor(() => expect(connection()?.chainId).toBe(arbitrumSepolia.id));
     wallet.disconnect();
@@ -111,7 +111,7 @@ describe('a lazy connector', () => {
     };
     const config = createFakeConfig([lazyConnector({ id: 'one', name: 'One', type: 'test', load })]);
     await expect(connect(config, { connector: first(config) })).rejects.toThrow('One could not be reached.');
-    expect((await connect(config, { connector: first(config) })).accounts).toEqual([OWNER]);
+    expect((await connect(config, { connector: first(config) })).accounts).toEqual([owner.address]);
   });
 
   test('never loads where the wallet is impossible, even if it was used last', async () => {

@@ -36,12 +36,12 @@ test('a locale is spoken in its own language, wherever it is from; any other in 
   ]);
 });
 
-test('what an app says in its own way goes first, then the language, then English', () => {
+test('the words of the app come first, then those of the language, then English', () => {
   const t = createTranslate({ close: 'Shut' }, { close: 'Zu', back: 'Zurück' });
   expect([t('close'), t('back'), t('retry')]).toEqual(['Shut', 'Zurück', 'Retry']);
 });
 
-test('values are put in, and a text that is no key passes through with its values', () => {
+test('a translation contains its parameters, and so does a text that is no key', () => {
   const t = createTranslate();
   expect(t('getWallet', { wallet: 'Rainbow' })).toBe('Get Rainbow');
   expect(t.text('Open {wallet} now', { wallet: 'Rainbow' })).toBe('Open Rainbow now');

@@ -23,7 +23,6 @@ export const friend = {
   address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   privateKey: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
 } as const;
-export const OWNER = owner.address;
 export const NOWHERE = 'http://127.0.0.1:9';
 
 /** Installs a wallet that approves everything. `window` must exist. */

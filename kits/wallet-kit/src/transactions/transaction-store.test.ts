@@ -18,8 +18,8 @@ const tell = (key: string | null): void => void window.dispatchEvent(Object.assi
 const shown = (store: TransactionStore, chainId = 1): readonly string[] =>
   store.list(ME, chainId).map(({ description, status }) => `${description} ${status}`);
 
-describe('the transactions that a player was told of', () => {
-  test('stand with the newest first, for each account and chain apart', () => {
+describe('the recent transactions of a player', () => {
+  test('are listed newest first, for each account and chain apart', () => {
     const store = createTransactionStore(createMemoryStorage());
     store.add(ME, 1, sent(1));
     store.add(ME, 1, sent(2));
@@ -40,7 +40,7 @@ describe('the transactions that a player was told of', () => {
     ]);
   });
 
-  test('stand once when they are told twice', () => {
+  test('are listed once if they are added twice', () => {
     const store = createTransactionStore(createMemoryStorage());
     store.add(ME, 1, sent(1));
     store.add(ME, 1, sent(2));
@@ -58,7 +58,7 @@ describe('the transactions that a player was told of', () => {
     );
   });
 
-  test('go on under another hash, but never two under one', () => {
+  test('continue under another hash, but never two under one', () => {
     const store = createTransactionStore(createMemoryStorage());
     store.add(ME, 1, sent(1));
     store.settle(ME, 1, hash(1), { hash: hash(9), status: 'confirmed' });
@@ -73,7 +73,7 @@ describe('the transactions that a player was told of', () => {
     ]);
   });
 
-  test('can be forgotten, those of one account and chain alone', () => {
+  test('are cleared for one account and chain alone', () => {
     const store = createTransactionStore(createMemoryStorage());
     store.add(ME, 1, sent(1));
     store.add(FRIEND, 1, sent(2));
@@ -139,30 +139,30 @@ describe('the transactions that a player was told of', () => {
   });
 });
 
-describe('an app that tells of a transaction', () => {
-  const told = (change: object) => (): void =>
+describe('an app that adds a transaction', () => {
+  const adding = (change: object) => (): void =>
     createTransactionStore(createMemoryStorage()).add(ME, 1, { ...sent(1), ...change } as NewTransaction);
 
   test.each(['0x1', `0x${'g'.repeat(64)}`, 'f'.repeat(64), `0x${'f'.repeat(65)}`])(
-    'is told that %s is no hash',
+    'is refused with %s as a hash',
     (wrong) => {
-      expect(told({ hash: wrong })).toThrow(new Error('Unable to add transaction\nInvalid transaction hash'));
+      expect(adding({ hash: wrong })).toThrow(new Error('Unable to add transaction\nInvalid transaction hash'));
     },
   );
 
-  test('is told that it needs a description', () => {
+  test('is refused without a description', () => {
     const message = 'Unable to add transaction\nTransaction must have a description';
-    expect(told({ description: undefined })).toThrow(new Error(message));
-    expect(told({ description: 5 })).toThrow(new Error(message));
+    expect(adding({ description: undefined })).toThrow(new Error(message));
+    expect(adding({ description: 5 })).toThrow(new Error(message));
   });
 
-  test.each([0, -1, 1.5, '1', Number.NaN])('is told that %s confirmations cannot be waited for', (confirmations) => {
+  test.each([0, -1, 1.5, '1', Number.NaN])('is refused with %s confirmations', (confirmations) => {
     const message = 'Unable to add transaction\nTransaction confirmations must be a positiver integer';
-    expect(told({ confirmations })).toThrow(new Error(message));
+    expect(adding({ confirmations })).toThrow(new Error(message));
   });
 
-  test('is told everything that is wrong at once', () => {
-    expect(told({ hash: '', description: null, confirmations: 0 })).toThrow(
+  test('gets all problems in one error', () => {
+    expect(adding({ hash: '', description: null, confirmations: 0 })).toThrow(
       new Error(
         'Unable to add transaction\nInvalid transaction hash\nTransaction must have a description\nTransaction confirmations must be a positiver integer',
       ),

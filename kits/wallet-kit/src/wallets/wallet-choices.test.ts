@@ -13,7 +13,7 @@ import {
   safeWallet,
   walletConnectWallet,
 } from '../wallets.ts';
-import { getWalletChoices } from './wallet-choices.ts';
+import { getDownloadUrls, getWalletChoices } from './wallet-choices.ts';
 
 const APP = { appName: 'App', projectId: 'project' };
 const CHROME: Device = { browser: 'chrome', system: 'linux', isMobile: false };
@@ -152,5 +152,73 @@ describe('the list of wallets', () => {
     expect(places(PHONE)).toMatchObject({ 'org.page': 'page', 'org.plain': 'app', coinbase: 'window' });
     page.stop();
     plain.stop();
+  });
+});
+
+describe('a player who has to get a wallet is sent', () => {
+  const all = {
+    android: 'android',
+    ios: 'ios',
+    mobile: 'mobile',
+    qrCode: 'qr',
+    chrome: 'chrome',
+    edge: 'edge',
+    firefox: 'firefox',
+    opera: 'opera',
+    safari: 'safari',
+    browserExtension: 'any',
+    macos: 'macos',
+    windows: 'windows',
+    linux: 'linux',
+    desktop: 'desktop',
+  };
+  const at = (browser: Device['browser'], system: Device['system']): Device => ({
+    browser,
+    system,
+    isMobile: system === 'ios' || system === 'android',
+  });
+
+  test.each([
+    ['arc', 'chrome'],
+    ['brave', 'chrome'],
+    ['chrome', 'chrome'],
+    ['edge', 'edge'],
+    ['firefox', 'firefox'],
+    ['opera', 'opera'],
+    ['safari', 'safari'],
+    ['other', 'any'],
+  ] as const)('from %s to the store for it: %s', (browser, store) => {
+    expect(getDownloadUrls(at(browser, 'other'), all).extensionDownloadUrl).toBe(store);
+  });
+
+  test('from Edge and Opera to the store of Chrome where there is none of their own', () => {
+    for (const browser of ['edge', 'opera'] as const) {
+      expect(getDownloadUrls(at(browser, 'windows'), { chrome: 'chrome' }).extensionDownloadUrl).toBe('chrome');
+    }
+  });
+
+  test('from Firefox nowhere when the wallet is for Chrome alone', () => {
+    expect(getDownloadUrls(at('firefox', 'windows'), { chrome: 'chrome' })).toEqual({});
+  });
+
+  test.each([
+    ['ios', 'ios'],
+    ['android', 'android'],
+  ] as const)('on %s to its own store, and to no extension', (system, store) => {
+    expect(getDownloadUrls(at('chrome', system), all)).toEqual({
+      mobileDownloadUrl: store,
+      desktopDownloadUrl: 'desktop',
+    });
+    expect(getDownloadUrls(at('chrome', system), { mobile: 'page' }).mobileDownloadUrl).toBe('page');
+  });
+
+  test.each([
+    ['macos', 'macos'],
+    ['windows', 'windows'],
+    ['linux', 'linux'],
+    ['other', 'desktop'],
+  ] as const)('on %s to the program for %s', (system, program) => {
+    expect(getDownloadUrls(at('chrome', system), all).desktopDownloadUrl).toBe(program);
+    expect(getDownloadUrls(at('chrome', system), { desktop: 'page' }).desktopDownloadUrl).toBe('page');
   });
 });
