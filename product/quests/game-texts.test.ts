@@ -20,13 +20,13 @@ test.each([
   ['roulette', { index: 0, tier: 'zero' }, 'Zero {"section":0}'],
   ['spin', { index: 2, points: 5_000 }, '+50'],
   ['spin', { index: 1, points: 0 }, '0'],
-])('the quest texts of %s: %j is told as "%s" in every language', async (id, outcome, expected) => {
+])('the quest texts of %s: %j is described as "%s" in every language', async (id, outcome, expected) => {
   const { describeResult } = await findGame(id)!.quests.loadTexts();
-  const told = describeResult(outcome, (text, values) => {
+  const described = describeResult(outcome, (text, values) => {
     const placeholders = text.en.match(/\{\w+\}/g) ?? [];
     expect(Object.keys(text).toSorted()).toEqual(tags);
     for (const translated of Object.values(text)) expect(translated.match(/\{\w+\}/g) ?? []).toEqual(placeholders);
     return `${text.en} ${JSON.stringify(values)}`;
   });
-  expect(told).toBe(expected);
+  expect(described).toBe(expected);
 });

@@ -64,13 +64,13 @@ const taskSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('play'), games: ofGames }),
   z.strictObject({ kind: z.literal('wager_rounds'), games: ofGames }),
   z.strictObject({ kind: z.literal('win'), games: ofGames }),
-  /** The goal is wins in a row. */
+  /** The goal counts wins in a row. */
   z.strictObject({ kind: z.literal('win_streak'), games: ofGames }),
   gameTask,
-  /** The goal is different games. */
+  /** The goal counts different games. */
   z.strictObject({ kind: z.literal('tour'), games: ofGames }),
   z.strictObject({ kind: z.literal('days'), of: z.enum(['play', 'checkin']), in_a_row: z._default(z.boolean(), false) }),
-  /** The goal is claimed quests. */
+  /** The goal counts claimed quests. */
   z.strictObject({ kind: z.literal('quests'), group: z.optional(id) }),
   z.strictObject({ kind: z.literal('wallet_verified') }),
   z.strictObject({ kind: z.literal('verify_round') }),
@@ -163,25 +163,25 @@ const fileShape = z.strictObject({
 
 export const questFileSchema = fileShape.check((context) => {
   const { groups, quests, checkin } = context.value;
-  const say = (message: string, ...keys: (string | number)[]): void =>
+  const addIssue = (message: string, ...keys: (string | number)[]): void =>
     void context.issues.push({ code: 'custom', input: context.value, path: keys, message });
   const groupIds = groups.map((group) => group.id);
   const ids = [...quests.map((quest) => quest.id), ...(checkin ? [checkin.id] : [])];
-  if (!isUnique(groupIds)) say('must each have an id of its own', 'groups');
-  if (!isUnique(ids)) say('must each have an id of its own, the check-in too', 'quests');
+  if (!isUnique(groupIds)) addIssue('must each have an id of its own', 'groups');
+  if (!isUnique(ids)) addIssue('must each have an id of its own, the check-in too', 'quests');
   quests.forEach(({ group, requires, task, starts, ends }, index) => {
-    if (!groupIds.includes(group)) say(`must be one of ${groupIds.join(', ')}`, 'quests', index, 'group');
+    if (!groupIds.includes(group)) addIssue(`must be one of ${groupIds.join(', ')}`, 'quests', index, 'group');
     const unknown = requires.find((other) => !ids.includes(other));
-    if (unknown !== undefined) say(`must be ids of quests: there is no ${unknown}`, 'quests', index, 'requires');
+    if (unknown !== undefined) addIssue(`must be ids of quests: there is no ${unknown}`, 'quests', index, 'requires');
     if (task.kind === 'quests' && task.group !== undefined && !groupIds.includes(task.group)) {
-      say(`must be one of ${groupIds.join(', ')}`, 'quests', index, 'task', 'group');
+      addIssue(`must be one of ${groupIds.join(', ')}`, 'quests', index, 'task', 'group');
     }
     // Compare parsed times: texts may differ in the offset.
     if (starts && ends && parseTimestamp(ends) <= parseTimestamp(starts))
-      say('must be after its start', 'quests', index, 'ends');
+      addIssue('must be after its start', 'quests', index, 'ends');
   });
   const circle = findRequirementCycle(quests);
-  if (circle !== null) say('must not lead back to the quest itself', 'quests', circle, 'requires');
+  if (circle !== null) addIssue('must not lead back to the quest itself', 'quests', circle, 'requires');
 });
 
 export const NO_QUESTS: QuestFile = questFileSchema.parse({

@@ -54,7 +54,7 @@ export interface QuestStatus {
   readonly opensAtMs: number | null;
 }
 
-/** Of the earliest completed, unclaimed period, otherwise of the present one. Null before the quest and after it. */
+/** Of the earliest completed, unclaimed period, otherwise of the present one. Null while neither exists. */
 export function computeQuestStatus(
   quest: Quest,
   playerState: PlayerQuestState,

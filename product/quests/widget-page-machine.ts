@@ -1,3 +1,4 @@
+/** `waiting`: the script has run; the widget is not ready yet. */
 type LoadPhase = 'token' | 'script' | 'waiting';
 
 export type WidgetFailure = 'token-error' | 'script-error' | 'not-ready';

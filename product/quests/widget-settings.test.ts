@@ -9,7 +9,7 @@ const claimr = {
   embed: { kind: 'frame', origin: 'https://quests.example' },
 };
 
-test('our own widget and a third party’s can be told to a page', () => {
+test('the settings of a widget describe our own or a third party’s', () => {
   expect(widgetSettings.parse(BUILTIN_WIDGET)).toEqual(BUILTIN_WIDGET);
   expect(widgetSettings.parse(claimr)).toEqual(claimr);
 });

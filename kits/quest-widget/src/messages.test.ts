@@ -27,7 +27,7 @@ const fromHost: readonly HostMessage[] = [
   { event: 'host::logout' },
 ];
 
-describe('a message is understood', () => {
+describe('a message is parsed', () => {
   test.each(fromFrame)('from the frame: $event', (message) => expect(parseFrameMessage(message)).toEqual(message));
   test.each(fromHost)('from the page around it: $event', (message) =>
     expect(parseHostMessage(message)).toEqual(message),

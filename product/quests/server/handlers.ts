@@ -50,7 +50,7 @@ type Paid = ReplyOf<PayingCall>;
 
 export function createQuestHandlers(deps: QuestDeps): Handlers<QuestCalls> {
   const once = { db: deps.db, isUsedElsewhere: deps.isKeyOfRound };
-  const announcePayment = <Call extends PayingCall>(playerId: PlayerId, result: Answer<Call> | Refusal) => {
+  const announcePayment = <Endpoint extends PayingCall>(playerId: PlayerId, result: Answer<Endpoint> | Refusal) => {
     if (!isRefusal(result) && !result.replayed) deps.announce([playerId]);
     return result;
   };

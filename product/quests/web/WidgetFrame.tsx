@@ -37,7 +37,8 @@ export function WidgetFrame({ ports, onBack }: { ports: QuestPorts; onBack: () =
   const messages = useMessages();
   const container = useRef<HTMLDivElement>(null);
   const [state, press] = useWidgetPage(container, messages.quests, ports);
-  const { data: settings } = useQuery({ queryKey: ['quest widget'], queryFn: ports.readSettings });
+  // `readSettings` may have returned a fallback: each visit reads again.
+  const { data: settings } = useQuery({ queryKey: ['quest widget'], queryFn: ports.readSettings, gcTime: 0 });
   const isShown = state.phase === 'shown';
   return (
     <section className={styles.frame} aria-label={messages.quests} aria-busy={!isShown && state.phase !== 'failed'}>

@@ -41,8 +41,8 @@ export function watchAppearance(onChange: (look: Appearance) => void): () => voi
 type ClaimrObject = Record<string, unknown>;
 
 export function findClaimrObject(): ClaimrObject | null {
-  const left: unknown = Reflect.get(window, 'claimr');
-  return (typeof left === 'object' && left !== null) || typeof left === 'function' ? (left as ClaimrObject) : null;
+  const value: unknown = Reflect.get(window, 'claimr');
+  return (typeof value === 'object' && value !== null) || typeof value === 'function' ? (value as ClaimrObject) : null;
 }
 
 /** Errors of the widget must not break the page. */

@@ -78,7 +78,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 /** Another origin keeps a third party's widget away from the player's session. */
 export function embedInFrame(origin: string, container: HTMLElement, title: string): WidgetEmbed {
   let frame: HTMLIFrameElement | null = null;
-  const say = (message: { readonly event: string } & Partial<WidgetInit>): void =>
+  const post = (message: { readonly event: string } & Partial<WidgetInit>): void =>
     frame?.contentWindow?.postMessage(message, origin);
 
   return {
@@ -97,14 +97,14 @@ export function embedInFrame(origin: string, container: HTMLElement, title: stri
       container.append(frame);
     },
 
-    sendInit: ({ token, theme, language }) => say({ event: 'host::start', token, theme, language }),
-    setAppearance: ({ theme, language }) => say({ event: 'host::look', theme, language }),
-    refresh: () => say({ event: 'host::refresh' }),
+    sendInit: ({ token, theme, language }) => post({ event: 'host::start', token, theme, language }),
+    setAppearance: ({ theme, language }) => post({ event: 'host::look', theme, language }),
+    refresh: () => post({ event: 'host::refresh' }),
     setHeight(heightPx) {
       if (frame) frame.style.height = `${heightPx}px`;
     },
     remove() {
-      say({ event: 'host::logout' });
+      post({ event: 'host::logout' });
       frame = null;
       container.replaceChildren();
     },

@@ -43,8 +43,8 @@ export function createWidgetPage(
   let embed: WidgetEmbed | null = null;
   let arrival: LoadCallbacks | null = null;
   let token = '';
-  let reading: ReturnType<typeof setTimeout> | undefined;
-  let waits: ReturnType<typeof setTimeout>[] = [];
+  let rereadTimer: ReturnType<typeof setTimeout> | undefined;
+  let timers: ReturnType<typeof setTimeout>[] = [];
   let stops: (() => void)[] = [];
 
   const getInit = (): WidgetInit => ({ token, ...readAppearance() });
@@ -71,18 +71,18 @@ export function createWidgetPage(
   };
 
   const rereadSoon = (): void => {
-    reading ??= setTimeout(() => {
-      reading = undefined;
+    rereadTimer ??= setTimeout(() => {
+      rereadTimer = undefined;
       void readToken();
     }, REREAD_AFTER_MS);
   };
 
   const giveFreshToken = async (): Promise<void> => {
-    const asking = embed;
-    if ((await readToken()) && asking && asking === embed) asking.sendInit(getInit());
+    const asked = embed;
+    if ((await readToken()) && asked && asked === embed) asked.sendInit(getInit());
   };
 
-  const hear = (message: WidgetMessage): void => {
+  const handleMessage = (message: WidgetMessage): void => {
     switch (message.kind) {
       case 'ready':
         return send({ type: 'said-ready' });
@@ -103,16 +103,16 @@ export function createWidgetPage(
   };
   const onMessage = ({ origin, source, data }: MessageEvent<unknown>): void => {
     const message = gate.accept({ origin, source, data });
-    if (message) hear(message);
+    if (message) handleMessage(message);
   };
 
   const askToken = async (tries: number): Promise<void> => {
-    const [chosen, came] = await Promise.all([
+    const [chosen, hasToken] = await Promise.all([
       which === 'builtin' ? BUILTIN_WIDGET : ports().readSettings(),
       readToken(),
     ]);
     settings = chosen;
-    send({ type: came ? 'token-came' : 'token-failed', tries });
+    send({ type: hasToken ? 'token-came' : 'token-failed', tries });
   };
 
   const insert = (tries: number): void => {
@@ -128,9 +128,9 @@ export function createWidgetPage(
   };
 
   const tearDown = (): void => {
-    for (const wait of [reading, ...waits]) clearTimeout(wait);
-    reading = undefined;
-    waits = [];
+    for (const timer of [rereadTimer, ...timers]) clearTimeout(timer);
+    rereadTimer = undefined;
+    timers = [];
     embed?.remove();
     embed = null;
     arrival = null;
@@ -157,7 +157,7 @@ export function createWidgetPage(
         return embed?.sendInit(getInit());
       case 'wait': {
         const { tries, timer, forMs } = effect;
-        return void waits.push(setTimeout(() => send({ type: 'due', tries, timer }), forMs));
+        return void timers.push(setTimeout(() => send({ type: 'due', tries, timer }), forMs));
       }
       case 'report':
         return console.warn(`the quest widget: ${effect.why}, ${gate.dropped()} messages dropped`);

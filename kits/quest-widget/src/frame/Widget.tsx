@@ -10,9 +10,9 @@ import type { FrameParams } from './state/frame-params.ts';
 import { createHostLink, useReportHeight, useReportUser } from './state/host-link.ts';
 import { useBoard } from './state/use-board.ts';
 
-export function Widget({ address: { hostOrigin, navigate, ...first } }: { address: FrameParams }) {
-  const [theme, setTheme] = useState<Theme>(first.theme);
-  const [language, setLanguage] = useState(first.language);
+export function Widget({ address: { hostOrigin, navigate, ...initial } }: { address: FrameParams }) {
+  const [theme, setTheme] = useState<Theme>(initial.theme);
+  const [language, setLanguage] = useState(initial.language);
   const shownTheme = useResolvedTheme(theme);
   const i18n = useI18n(language);
   const root = useRef<HTMLDivElement>(null);

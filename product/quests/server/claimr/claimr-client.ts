@@ -26,7 +26,7 @@ export const systemScheduler: Scheduler = {
 
 const FIRST_RETRY_DELAY_MS = 200;
 
-/** It doubles from retry 0 on, and half of it is random. */
+/** Doubles with each retry, counted from 0. It varies by half in both directions. */
 const computeRetryDelayMs = (retry: number, chance: number): number =>
   FIRST_RETRY_DELAY_MS * 2 ** retry * (0.5 + chance);
 
@@ -51,7 +51,7 @@ export function allowsRequest(breaker: Breaker, nowMs: number): boolean {
 export const onRequest = (breaker: Breaker, nowMs: number): Breaker =>
   breaker.kind === 'closed' ? breaker : { kind: 'trying', sinceMs: nowMs, restMs: breaker.restMs };
 
-/** Of a failure of the other side. */
+/** For failures of Claimr, not of one call. */
 export function onFailure(breaker: Breaker, nowMs: number): Breaker {
   if (breaker.kind === 'closed') {
     const failures = breaker.failures + 1;
@@ -67,7 +67,7 @@ export function onFailure(breaker: Breaker, nowMs: number): Breaker {
 const RETRIES = 2;
 /** A retry may succeed. Calls that change something are never retried. */
 const RETRYABLE_KINDS: readonly FailureKind[] = ['unreachable', 'late', 'broken', 'unreadable'];
-/** Failures of one call, which say nothing about the other side. */
+/** Failures of one call, which say nothing about Claimr. */
 const CALL_FAILURE_KINDS: readonly FailureKind[] = ['declined', 'resting'];
 
 export class ClaimrClient {
@@ -109,8 +109,8 @@ export class ClaimrClient {
       this.#breaker = closedBreaker;
       return reply;
     } catch (error) {
-      const isTheirs = error instanceof ClaimrFailure && !CALL_FAILURE_KINDS.includes(error.kind);
-      this.#breaker = isTheirs ? onFailure(this.#breaker, nowMs()) : closedBreaker;
+      const isFaultOfClaimr = error instanceof ClaimrFailure && !CALL_FAILURE_KINDS.includes(error.kind);
+      this.#breaker = isFaultOfClaimr ? onFailure(this.#breaker, nowMs()) : closedBreaker;
       throw error;
     }
   }

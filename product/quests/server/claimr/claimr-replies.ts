@@ -41,10 +41,10 @@ export interface Balance {
 
 /** Returns null if xp is missing or invalid. Rank and multiplier are null if out of range. */
 export function parseBalance(reply: unknown, options: ClaimrOptions): Balance | null {
-  const said = options.xp.map((path) => getValueAt(reply, path)).find((value) => value !== undefined);
-  if (typeof said !== 'number' || !Number.isFinite(said) || said < 0 || said > MAX_XP) return null;
+  const xp = options.xp.map((path) => getValueAt(reply, path)).find((value) => value !== undefined);
+  if (typeof xp !== 'number' || !Number.isFinite(xp) || xp < 0 || xp > MAX_XP) return null;
   return {
-    xp: hundredths(Math.round(said * 100)),
+    xp: hundredths(Math.round(xp * 100)),
     xpMul: findFirstAt(reply, options.xpMul, (value) => parseInRange(value, 0.01, MAX_FACTOR)),
     rank: findFirstAt(reply, options.rank, (value) =>
       Number.isInteger(value) ? parseInRange(value, 0, MAX_RANK) : null,

@@ -103,7 +103,6 @@ export async function deleteAccount(tx: Transaction, playerId: PlayerId): Promis
   await tx.query('delete from provider_account where player_id = $1', [playerId]);
 }
 
-/** Null where Claimr has no value. */
 export interface ProviderState extends Balance {
   readonly asOf: Date;
 }

@@ -54,10 +54,10 @@ export function createClaimr({ tokenKey, rewards, note, ...deps }: ClaimrDeps) {
   return {
     profileSource,
     async receiveHook(hook: IncomingHook) {
-      const fate = await receiveHook({ db, settings, tokenKey, note: noteOnce }, hook);
+      const result = await receiveHook({ db, settings, tokenKey, note: noteOnce }, hook);
       // The sender does not wait. The next tick repeats the work and reports its errors.
-      if (fate === 'kept') work().catch(() => undefined);
-      return fate;
+      if (result === 'saved') work().catch(() => undefined);
+      return result;
     },
     /** Processes hooks and reads due players. Call it every second. */
     async tick(now: Date): Promise<void> {

@@ -25,7 +25,7 @@ describe('a scheme of hook signatures', () => {
       { 'x-sig': hmac(`${SECONDS}000${text}`), 'x-time': `${SECONDS}000` },
     ],
     ['header=x-secret;algorithm=plain', { 'x-secret': SECRET }],
-  ])('%s', (scheme, headers) => {
+  ])('verifies a hook: %s', (scheme, headers) => {
     expect(verify(scheme, headers)).toBe('verified');
     expect(
       verify(scheme, { ...headers, 'x-sig': `${'x-sig' in headers ? headers['x-sig'] : ''}0`, 'x-secret': '' }),
@@ -77,7 +77,7 @@ describe('the search for the scheme of a hook', () => {
       { 'x-sig': `v1,${hmac(`${SECONDS}.${text}`, 'sha256', 'base64')}`, 'x-time': SECONDS },
       'header=x-sig;algorithm=hmac-sha256;encoding=base64;signed=timestamp.body;prefix=v1,;timestamp=x-time',
     ],
-  ])('%j', (headers, scheme) => {
+  ])('finds it in the headers %j', (headers, scheme) => {
     expect(detectScheme(headers, body, SECRET)).toBe(scheme);
     expect(verify(scheme, headers)).toBe('verified');
   });

@@ -30,7 +30,7 @@ export interface IncomingHook {
 export async function receiveHook(
   { db, settings, tokenKey, note }: ReceiveHookDeps,
   { hookId, pathSecret, headers, body }: IncomingHook,
-): Promise<'kept' | 'rejected' | 'unknown'> {
+): Promise<'saved' | 'rejected' | 'unknown'> {
   const scope = findHookScope(tokenKey, hookId, pathSecret);
   if (scope === null) return 'unknown';
   const result = verifyHook(settings, headers, body, new Date());
@@ -46,7 +46,7 @@ export async function receiveHook(
       ? `id:${hookId}:${result.delivery}`
       : `sha256:${hookId}:${createHash('sha256').update(body).digest('hex')}`;
   await saveHook(db, { delivery, scope, verified, body });
-  return 'kept';
+  return 'saved';
 }
 
 export interface HookEvent {
@@ -130,9 +130,11 @@ async function processHook(tx: Transaction, settings: InboxDeps['settings'], hoo
   const paid: PlayerId[] = [];
   // Purses and accounts are locked in the order of players, as everywhere.
   const inOrder = [...players].toSorted(([, one], [, other]) => one - other);
-  for (const [player, playerId] of inOrder) {
-    const sources = events.flatMap(({ account, spins }): SpinSource[] =>
-      canPay && account === player && spins ? [{ source: `reward:${spins.rewardId}`, spins: spins.amount }] : [],
+  for (const [account, playerId] of inOrder) {
+    const sources = events.flatMap((event): SpinSource[] =>
+      canPay && event.account === account && event.spins
+        ? [{ source: `reward:${event.spins.rewardId}`, spins: event.spins.amount }]
+        : [],
     );
     if (await paySpins(tx, playerId, sources)) paid.push(playerId);
   }

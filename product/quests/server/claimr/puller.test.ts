@@ -9,7 +9,7 @@ test.each([
   ['2027-03-01T02:59:59.999Z', '2027-02-28T03:00:00.000Z'],
   ['2027-03-01T03:00:00.000Z', '2027-03-01T03:00:00.000Z'],
   ['2027-03-01T23:59:00.000Z', '2027-03-01T03:00:00.000Z'],
-])('the last nightly hour before %s was %s', (now, then) => {
+])('the last nightly pass at %s began at %s', (now, then) => {
   expect(computeLastNightly(new Date(now), 3).toISOString()).toBe(then);
 });
 
@@ -58,7 +58,7 @@ describeOnEachDatabase('the players to read from Claimr next', (open) => {
     ]);
     expect(await due.next(TONIGHT, 2)).toEqual([old[2], old[3]]);
     expect(await due.next(TONIGHT, 2)).toEqual([old[4]]);
-    // Also those about whom nothing was heard: the round of this night is over.
+    // This night's pass is over, also for players without an answer.
     expect(await due.next(TONIGHT, 2)).toEqual([]);
     expect(await due.next(TOMORROW, 3)).toEqual([old[0], old[1], old[2]]);
   });

@@ -68,26 +68,26 @@ const comparePlayer = (
   nowMs: number,
 ): Promise<ProgressDrift[] | null> =>
   db.transaction(async (tx) => {
-    const mark = await lockCursor(tx, playerId);
-    if (mark.rulesHash !== rules.hash) return null;
-    const kept = await readProgress(tx, playerId);
-    const { progress } = await rebuildProjection(tx, rules, playerId, { upTo: mark.version, nowMs });
+    const cursor = await lockCursor(tx, playerId);
+    if (cursor.rulesHash !== rules.hash) return null;
+    const stored = await readProgress(tx, playerId);
+    const { progress } = await rebuildProjection(tx, rules, playerId, { upTo: cursor.version, nowMs });
     // A day of margin to the deletion of expired periods.
-    return findDrifts(playerId, kept, progress, nowMs - RETENTION_MS + DAY_MS);
+    return findDrifts(playerId, stored, progress, nowMs - RETENTION_MS + DAY_MS);
   });
 
 function findDrifts(
   playerId: PlayerId,
-  kept: ProgressByQuest,
-  counted: ProgressByQuest,
+  stored: ProgressByQuest,
+  recounted: ProgressByQuest,
   sinceMs: number,
 ): ProgressDrift[] {
-  const quests = new Set([...kept.keys(), ...counted.keys()]);
+  const quests = new Set([...stored.keys(), ...recounted.keys()]);
   return [...quests].flatMap((quest) => {
-    const [keptTimes, countedTimes] = [kept.get(quest), counted.get(quest)];
-    const periods = new Set([...(keptTimes?.keys() ?? []), ...(countedTimes?.keys() ?? [])]);
+    const [storedPeriods, recountedPeriods] = [stored.get(quest), recounted.get(quest)];
+    const periods = new Set([...(storedPeriods?.keys() ?? []), ...(recountedPeriods?.keys() ?? [])]);
     return [...periods].flatMap((period) => {
-      const [one, other] = [keptTimes?.get(period), countedTimes?.get(period)];
+      const [one, other] = [storedPeriods?.get(period), recountedPeriods?.get(period)];
       const endsAtMs = (one ?? other)?.endsAtMs ?? null;
       const isOver = endsAtMs !== null && endsAtMs < sinceMs;
       const fields = isOver ? [] : diffFields(one, other);

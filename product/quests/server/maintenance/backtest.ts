@@ -37,10 +37,10 @@ export async function backtest(db: Database, rules: QuestRules, since: Date): Pr
   for (let after = 0; ;) {
     const owners = await readPurseOwners(db, after, PLAYER_BATCH_SIZE);
     for (const playerId of owners) {
-      const played = await playOne(db, opened, playerId, since);
+      const replayed = await replayPlayer(db, opened, playerId, since);
       players += 1;
-      events += played.events;
-      for (const [id, { count }] of played.claims) claimsByQuest.get(id)!.push(count); // of these rules
+      events += replayed.events;
+      for (const [id, { count }] of replayed.claims) claimsByQuest.get(id)!.push(count); // of these rules
     }
     const last = owners.at(-1);
     if (last === undefined || owners.length < PLAYER_BATCH_SIZE) break;
@@ -49,7 +49,7 @@ export async function backtest(db: Database, rules: QuestRules, since: Date): Pr
   return { players, events, quests: rules.quests.map((quest) => sumClaims(quest, claimsByQuest.get(quest.id)!)) };
 }
 
-async function playOne(db: Queryable, rules: QuestRules, playerId: PlayerId, since: Date) {
+async function replayPlayer(db: Queryable, rules: QuestRules, playerId: PlayerId, since: Date) {
   const [purse] = await readPurses(db, [playerId]);
   let cursor = createCursor('');
   let playerState = emptyQuestState;
@@ -77,7 +77,7 @@ function claimAll(rules: QuestRules, playerState: PlayerQuestState, { version, a
   return claimAll(rules, foldEvents(rules, playerState, [claim]), claim);
 }
 
-/** A time that is done and not claimed: there are never more claims than times that were finished. */
+/** There are never more claims than completed periods. */
 function isWaiting({ id, requires, limit }: Quest, playerState: PlayerQuestState): boolean {
   const done = [...(playerState.progress.get(id)?.values() ?? [])].filter(({ doneAtMs }) => doneAtMs !== null).length;
   const { count } = getClaims(playerState, id);

@@ -137,7 +137,7 @@ export class FakeClaimr {
   }
 
   async #answerApi(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
     const body = await readJson(request);
     if (pathname.startsWith('/control/')) return this.#control(pathname, body, response);
     const path = pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length) : pathname;

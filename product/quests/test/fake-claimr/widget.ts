@@ -17,7 +17,7 @@ const FORGER = `const forger = document.createElement('iframe');
 const forgerFrame = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>Another player else</title>
+<title>Another site</title>
 <script>
 'use strict';
 const host = new URLSearchParams(location.search).get('host');
@@ -59,9 +59,9 @@ const widgetScript = (options: FakeClaimrOptions): string =>
   };
   const listen = ({ origin: from, source, data }) => {
     if (from !== origin || source !== frame.contentWindow || typeof data !== 'object' || data === null) return;
-    if (data.event === 'stand-in::user') claimr.on_user_info && claimr.on_user_info(data.info);
-    if (data.event === 'stand-in::post') window.postMessage(data.message, location.origin);
-    if (data.event === 'stand-in::height' && autoresize === 'true') frame.style.height = data.height + 'px';
+    if (data.event === 'fake::user') claimr.on_user_info && claimr.on_user_info(data.info);
+    if (data.event === 'fake::post') window.postMessage(data.message, location.origin);
+    if (data.event === 'fake::height' && autoresize === 'true') frame.style.height = data.height + 'px';
   };
   addEventListener('message', listen);
   window.claimr = claimr;
@@ -74,9 +74,9 @@ const widgetScript = (options: FakeClaimrOptions): string =>
 const widgetFrame = (options: FakeClaimrOptions): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>Stand-in of the quest widget</title>
+<title>Fake of the quest widget</title>
 <style>body { font: 16px sans-serif; margin: 16px }</style>
-<h1>Quests of the stand-in</h1>
+<h1>Quests of the fake</h1>
 <p id="user">No one is signed in.</p>
 <button id="earn" type="button" disabled>Finish a quest: 100 xp</button>
 <script>
@@ -85,7 +85,7 @@ const options = ${toScriptJson(options)};
 const host = new URLSearchParams(location.search).get('host');
 let token = '';
 const post = (message) => {
-  if (options.poster === 'window') parent.postMessage({ event: 'stand-in::post', message }, host);
+  if (options.poster === 'window') parent.postMessage({ event: 'fake::post', message }, host);
   else parent.postMessage(message, host);
 };
 const show = (info) => {
@@ -93,8 +93,8 @@ const show = (info) => {
   document.getElementById('earn').disabled = !info.is_logged_in;
   const fields = 'userXp' in options ? { ...info, xp: options.userXp } : info;
   post(options.payload === 'flat' ? { event: 'widget::user', ...fields } : { event: 'widget::user', [options.payload]: fields });
-  parent.postMessage({ event: 'stand-in::user', info: fields }, host);
-  parent.postMessage({ event: 'stand-in::height', height: document.documentElement.scrollHeight }, host);
+  parent.postMessage({ event: 'fake::user', info: fields }, host);
+  parent.postMessage({ event: 'fake::height', height: document.documentElement.scrollHeight }, host);
 };
 const ask = async (method, path) => {
   const response = await fetch(path, { method, headers: { authorization: 'Bearer ' + token } });
@@ -128,7 +128,7 @@ export async function answerWidget(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { pathname } = new URL(request.url ?? '/', 'http://stand-in');
+  const { pathname } = new URL(request.url ?? '/', 'http://fake');
   const send = (type: string, text: string): void => {
     const headers = { 'content-type': `${type}; charset=utf-8`, 'cross-origin-resource-policy': 'cross-origin' };
     response.writeHead(200, headers).end(text);

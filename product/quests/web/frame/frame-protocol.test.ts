@@ -4,7 +4,7 @@ import { parseFrameCommand } from './frame-protocol.ts';
 
 const start = { event: 'host::start', token: 'abc', theme: 'dark', language: 'pt-BR' };
 
-test('the page around a third party’s widget is told who plays, and how it looks', () => {
+test('the frame protocol parses the start of a player and a refresh', () => {
   expect(parseFrameCommand(start)).toEqual(start);
   expect(parseFrameCommand({ event: 'host::refresh', more: 1 })).toEqual({ event: 'host::refresh' });
 });

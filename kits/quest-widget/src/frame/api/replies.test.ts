@@ -30,7 +30,7 @@ const BOARD = {
   badges: [],
 };
 
-test('what a newer server says besides is left out, and what this widget cannot read yet is not shown', () => {
+test('the reply of the board omits fields and kinds that only a newer server knows', () => {
   const board = boardReply({
     ...BOARD,
     mood: 'sunny',
@@ -53,9 +53,9 @@ test.each([
   ['no user', { ...BOARD, user: null }],
   ['xp that are no number', { ...BOARD, user: { ...BOARD.user, xp: '3240' } }],
   ['no groups', { ...BOARD, groups: undefined }],
-])('%s is not read as quests', (_what, answer) => expect(() => boardReply(answer)).toThrow(TypeError));
+])('boardReply throws a TypeError for %s', (_what, answer) => expect(() => boardReply(answer)).toThrow(TypeError));
 
-test('a claim says what it has paid', () => {
+test('the reply of a claim contains what it paid', () => {
   const paid = {
     xp: { base: 80, factor: 1.2, amount: 96 },
     spins: 0,

@@ -57,7 +57,10 @@ function Confetti() {
   );
 }
 
-/** Returns the CSS pixels from an element's top to the middle of its visible part, or null until known. */
+/**
+ * Returns the CSS pixels from an element's top to the middle of its visible part, or null until known. The window of a
+ * frame that is as high as its content does not say.
+ */
 function useVisibleCenter(element: RefObject<HTMLElement | null>): number | null {
   const [middlePx, setMiddle] = useState<number | null>(null);
   useEffect(() => {

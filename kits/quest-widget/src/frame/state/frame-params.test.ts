@@ -25,7 +25,7 @@ describe('the page around the frame', () => {
 });
 
 describe('the address of the frame', () => {
-  test('tells it what the script was told', () => {
+  test('contains the settings of the script', () => {
     const settings = parseSettings({ theme: 'light', language: 'tr', navigate: 'host', campaign: 'a&b' }, 'en');
     const address = toFrameUrl('https://wow.example', 'https://shop.example', settings);
     expect(new URL(address).origin + new URL(address).pathname).toBe('https://wow.example/quest-widget/frame');
@@ -38,13 +38,13 @@ describe('the address of the frame', () => {
     });
   });
 
-  test('never holds the token', () => {
+  test('never contains the token', () => {
     const settings = parseSettings({ userToken: 'quests.secret' }, '');
     expect(settings.userToken).toBe('quests.secret');
     expect(toFrameUrl('https://wow.example', 'https://shop.example', settings)).not.toContain('secret');
   });
 
-  test('falls back where a script says nothing, or nonsense', () => {
+  test('has defaults for missing and invalid settings', () => {
     const plain = { container: 'CLAIMR_CONTAINER', theme: 'auto', language: 'de', resizes: true, navigate: 'tab' };
     expect(parseSettings({}, 'de')).toMatchObject(plain);
     expect(parseSettings({ theme: 'pink', language: '../x', navigate: 'up', container: '' }, 'de')).toMatchObject(

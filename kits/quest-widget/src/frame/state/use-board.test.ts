@@ -21,7 +21,7 @@ const shown: BoardState = { kind: 'shown', board: mine, atMs: 1, isOld: false };
 
 const token: BoardEvent = { kind: 'token' };
 const noToken: BoardEvent = { kind: 'no-token' };
-const retry: BoardEvent = { kind: 'retry' };
+const reading: BoardEvent = { kind: 'reading' };
 const read: BoardEvent = { kind: 'read', board: newer, atMs: 2 };
 const lost: BoardEvent = { kind: 'lost' };
 const fresh: BoardState = { kind: 'shown', board: newer, atMs: 2, isOld: false };
@@ -36,9 +36,9 @@ describe('what the widget shows', () => {
     ['newer quests', shown, read, fresh],
     ['what it showed, while a new token is tried', shown, token, shown],
     ['what it showed, marked as old, when a reading is lost', shown, lost, { ...shown, isOld: true }],
-    ['what it showed, after a press on a button that is gone', shown, retry, shown],
+    ['what it showed, while it is read again', shown, reading, shown],
     ['no quests after signing out', shown, noToken, signedOut],
-    ['a skeleton, when it is asked again', failed, retry, loading],
+    ['a skeleton, when it is read again after a failure', failed, reading, loading],
     ['a skeleton, when another token came', failed, token, loading],
     ['the quests, when a later reading went well', failed, read, fresh],
     ['that nothing loaded, again', failed, lost, failed],

@@ -10,7 +10,7 @@ export type BoardState =
 export type BoardEvent =
   | { readonly kind: 'token' }
   | { readonly kind: 'no-token' }
-  | { readonly kind: 'retry' }
+  | { readonly kind: 'reading' }
   | { readonly kind: 'read'; readonly board: Board; readonly atMs: number }
   | { readonly kind: 'lost' };
 
@@ -22,7 +22,7 @@ export function reduceBoardState(boardState: BoardState, event: BoardEvent): Boa
       return { kind: 'signed-out' };
     case 'token':
       return boardState.kind === 'shown' ? boardState : { kind: 'loading' };
-    case 'retry':
+    case 'reading':
       return boardState.kind === 'failed' ? { kind: 'loading' } : boardState;
     case 'read':
       // Drop an answer that arrives after signing out.
@@ -63,7 +63,7 @@ export function useBoard(calls: QuestApi, tokens: TokenStore, language: string) 
   const newest = useRef(0);
 
   const readNow = useCallback(async () => {
-    send({ kind: 'retry' });
+    send({ kind: 'reading' });
     newest.current += 1;
     const own = newest.current;
     const outcome = await calls.read(language);
