@@ -28,3 +28,5 @@ export const pick = (word: number, n: number): number => Math.floor((word * n) /
 
 /** Used as this ASCII text, never decoded to bytes. */
 export const SERVER_SEED = /^[0-9a-f]{64}$/;
+
+export const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;

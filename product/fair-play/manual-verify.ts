@@ -1,4 +1,4 @@
-import { SERVER_SEED } from '@wow/core/fairness';
+import { CLIENT_SEED, SERVER_SEED } from '@wow/core/fairness';
 import { findGame, games, type AnyGame, type ManualField } from '@wow/product/games';
 
 type FixedField = 'game' | 'server_seed' | 'client_seed' | 'nonce' | 'hash' | 'config';
@@ -37,7 +37,6 @@ export interface ManualRound {
   readonly config: string | null;
 }
 
-const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
 const NONCE = /^\d{1,15}$/;
 const HASH = /^[0-9a-f]{64}$/;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SERVER_SEED } from '@wow/core/fairness';
 import { receiptSchema, ROUND_ID, receiptSignatureSchema, type Receipt } from '@wow/product/games';
+import { EXPORT_KIND } from './export-wire.ts';
 import { roundProofSchema } from './public-keys.ts';
 
 /** A round to verify: by its number, or by its receipt. */
@@ -22,7 +23,7 @@ const signed = z.object({
   signature: receiptSignatureSchema,
   server_seed: z.optional(z.string().check(z.regex(SERVER_SEED))),
 });
-const exported = z.object({ kind: z.literal('wow-rounds-1') });
+const exported = z.object({ kind: z.literal(EXPORT_KIND) });
 
 /**
  * Reads a round number, the address of a round page, a saved proof, or any JSON with a `receipt` and a `signature`, such as

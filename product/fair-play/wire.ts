@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 import {
   LOG_LEAF_KIND,
+  ROUND_ID,
   receiptSchema,
   roundStatementSchema,
   receiptSignatureSchema,
@@ -77,7 +78,7 @@ export const logEndpoints = {
     path: '/fairness/log/rounds/:id',
     summary: 'The proof that a round is in the public log (RFC 6962, 2.1.1), for clients that may see the round',
     access: 'either',
-    params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}-\d{1,15}$/)) }),
+    params: z.object({ id: z.string().check(z.regex(ROUND_ID)) }),
     reply: logProofSchema,
     refuses: ['not_found'],
   }),

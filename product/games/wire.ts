@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { receiptSchema, receiptSignatureSchema, publicRoundShape, ROUND_ID } from './table/receipt.ts';
+import { CLIENT_SEED } from '@wow/core/fairness';
 import { endpoint } from '@wow/core/protocol';
 
-const clientSeed = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const clientSeed = z.string().check(z.regex(CLIENT_SEED));
 
 const seedsShape = {
   /** `nonce` is that of the next round. */

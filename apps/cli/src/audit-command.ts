@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { ROUND_ID } from '@wow/product/games';
 import { readConfig } from '../../api/src/config/config.ts';
 import { tuneHeap } from '../../api/src/start/tune-heap.ts';
 import { EXIT_DISCREPANCY } from './exit.ts';
@@ -36,7 +37,6 @@ export function auditCommand(): Command {
     });
 }
 
-const ROUND_ID = /^[0-9a-f]{16}-\d{1,15}$/;
 const TIMESTAMP = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 function parseSince(value: string): NonNullable<AuditOptions['since']> {

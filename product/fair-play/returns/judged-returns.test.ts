@@ -7,7 +7,7 @@ const RED = { stake: 10_000, returned: 36 / 37, deviation: Math.sqrt((18 / 37) *
 const tallyOf = (rounds: readonly CountedRound[]) => rounds.reduce(withRound, NO_ROUNDS);
 
 describe('the marks of a plot', () => {
-  test('lie ever further apart, eight from a count to its double', () => {
+  test('grow further apart, eight from a count to its double', () => {
     const marks = Array.from({ length: 1_000_000 }, (_, at) => at + 1).filter(isMark);
     expect(marks.slice(0, 26)).toEqual([
       ...Array.from({ length: 16 }, (_, at) => at + 1), 18, 20, 22, 24, 26, 28, 30, 32, 36, 40,

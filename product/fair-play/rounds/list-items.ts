@@ -13,7 +13,7 @@ export function countMarks<R>(rounds: readonly R[], markOf: (round: R) => Mark):
   return { matches: count.matches, differs: count.differs, locked: count.locked };
 }
 
-interface OfPair {
+interface WithPairHash {
   readonly server_seed_hash: string;
 }
 
@@ -46,7 +46,7 @@ interface Listed<R, P> {
 }
 
 /** Returns the list of rounds from its top: rounds that differ, then each pair with its rounds. */
-export function listItems<R extends { readonly id: string } & OfPair, P extends OfPair>({
+export function listItems<R extends { readonly id: string } & WithPairHash, P extends WithPairHash>({
   rounds,
   pairs,
   markOf,

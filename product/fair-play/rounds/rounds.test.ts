@@ -27,7 +27,7 @@ test('the pair in play has its bar before its first round, except among the roun
   expect(shown({}, old, false).map(({ key }) => key)).toEqual(['old', 'o3', 'o2', 'o1']);
 });
 
-test('a pair that is too old to be told of has a bar all the same', () => {
+test('a pair that is too old to be listed still has a bar', () => {
   expect(shown({}, [round('x', 'ancient')])[1]).toMatchObject({ kind: 'bar', hash: 'ancient', pair: null });
 });
 

@@ -61,6 +61,6 @@ test('once a round is played, or a seed was chosen, nothing changes by itself', 
   expect(rotated.asked).toEqual(['seeds', 'pairs']);
 });
 
-test('what got no answer is tried again another time', async () => {
+test('a rotation without an answer leaves something to do', async () => {
   expect(await drawFirstSeed(serverWith(0, 1, false))).toBe(false);
 });

@@ -1,7 +1,6 @@
+import { CLIENT_SEED } from '@wow/core/fairness';
 import type { FairPlayPorts } from './ports.ts';
 
-/** Fairness §1. */
-const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 16;
 

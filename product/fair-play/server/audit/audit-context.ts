@@ -28,7 +28,7 @@ export const newCounts = () => ({
 export interface AuditContext {
   readonly tx: Transaction;
   readonly scope: AuditScope;
-  readonly findings: Issues;
+  readonly issues: Issues;
   readonly counts: Counts;
   readonly onProgress: () => void;
 }

@@ -36,17 +36,17 @@ export interface Audit {
  * and the returns of games. Only reads, in memory that does not grow with the number of rounds.
  */
 export async function audit({ tx, sealer, economies, scope, most, threads, onProgress }: AuditOptions): Promise<Audit> {
-  const findings = new Issues(most);
+  const issues = new Issues(most);
   const counts = newCounts();
-  const context: AuditContext = { tx, scope, findings, counts, onProgress: () => onProgress?.(counts) };
-  const result = { discrepancies: findings.list, counts };
+  const context: AuditContext = { tx, scope, issues, counts, onProgress: () => onProgress?.(counts) };
+  const result = { discrepancies: issues.list, counts };
 
-  findings.addGeneral(checkEconomies(economies));
+  issues.addGeneral(checkEconomies(economies));
   counts.economies = economies.length;
   const published = await readSigningKeys(tx);
-  findings.addGeneral(checkKeys(published));
+  issues.addGeneral(checkKeys(published));
   counts.keys = published.length;
-  if (findings.isEnough) return result;
+  if (issues.isEnough) return result;
 
   const keys = toKeysByNumber(published);
   const firstKeyUsedAt = published.at(-1)?.firstUsedAt ?? null; // newest first
@@ -54,12 +54,12 @@ export async function audit({ tx, sealer, economies, scope, most, threads, onPro
   const pool = startPool({ economies: documents, keys, firstKeyUsedAt }, threads);
   try {
     const totals = await auditPlayers(context, sealer, pool);
-    if (findings.isEnough || scope.playerId !== null) return result;
-    if (scope.since === null) findings.addGeneral(await checkWhole(tx, totals));
-    if (findings.isEnough) return result;
+    if (issues.isEnough || scope.playerId !== null) return result;
+    if (scope.since === null) issues.addGeneral(await checkWhole(tx, totals));
+    if (issues.isEnough) return result;
     const returns = await ReturnsCheck.open(tx, economies);
     await auditLog(context, keys, returns);
-    if (!findings.isEnough) findings.addGeneral(returns.end());
+    if (!issues.isEnough) issues.addGeneral(returns.end());
     counts.returns = returns.size;
   } finally {
     await pool.close();
@@ -69,16 +69,14 @@ export async function audit({ tx, sealer, economies, scope, most, threads, onPro
 
 /** Checks what only all players together show. */
 async function checkWhole(tx: Transaction, totals: PurseTotals): Promise<Issue[]> {
-  const mistakes = checkSums(totals, await sumFundings(tx));
+  const issues = checkSums(totals, await sumFundings(tx));
   const round = await findStrayRound(tx);
   if (round)
-    mistakes.push(
-      createIssue('round', `nonce ${round.nonce} of seed pair ${round.seed_pair_id}`, 'a seed pair', 'none'),
-    );
+    issues.push(createIssue('round', `nonce ${round.nonce} of seed pair ${round.seed_pair_id}`, 'a seed pair', 'none'));
   const earning = await findStrayEarning(tx);
   if (earning) {
     const subject = `version ${earning.version} of player ${earning.player_id}`;
-    mistakes.push(createIssue('earning', subject, 'a transfer', 'none'));
+    issues.push(createIssue('earning', subject, 'a transfer', 'none'));
   }
-  return mistakes;
+  return issues;
 }

@@ -65,10 +65,10 @@ const compareIn = (
 /** Compares a purse with the sum of its transfers and the version of the last one. */
 export function checkPurse(purse: AuditedPurse | undefined, held: Balance, lastVersion: number): Issue[] {
   if (!purse) return [createIssue('purse', 'the purse', 'one', 'none')];
-  const mistakes = (['points', 'spins', 'xp'] as const).flatMap((unit) =>
+  const issues = (['points', 'spins', 'xp'] as const).flatMap((unit) =>
     compare('purse', `its ${unit}, as transfers add up`, wire(held[unit]), wire(purse[unit])),
   );
-  if (purse.version >= lastVersion) return mistakes;
+  if (purse.version >= lastVersion) return issues;
   const expected = `at least ${lastVersion}, that of the last transfer`;
-  return [...mistakes, createIssue('purse', 'its version', expected, String(purse.version))];
+  return [...issues, createIssue('purse', 'its version', expected, String(purse.version))];
 }

@@ -19,28 +19,28 @@ export class QueueCheck {
 
   /** Checks the player's next round, after the queued ones before it. */
   async take(row: LoggedRound): Promise<Issue[]> {
-    const mistakes: Issue[] = [];
+    const issues: Issue[] = [];
     let times = 0;
     const upToRow = this.#waiting.takeWhile((head) => head.owner_id === row.owner_id && !isBehind(head, row));
     for await (const head of upToRow) {
       if (head.seed_pair_id === row.seed_pair_id && head.nonce === row.nonce) times += 1;
-      else mistakes.push(...this.#stray(head));
+      else issues.push(...this.#stray(head));
     }
     const isLogged = row.leaf_index !== null;
     if (isLogged) this.#counts.logged += 1;
     this.#counts.waiting += times;
-    if (Number(isLogged) + times === 1) return mistakes;
+    if (Number(isLogged) + times === 1) return issues;
     const found = `${isLogged ? 'in the log' : 'not in the log'}, ${times} times in its queue`;
-    return [...mistakes, createIssue('unlogged', 'its place in the log', 'in the log, or once in its queue', found)];
+    return [...issues, createIssue('unlogged', 'its place in the log', 'in the log, or once in its queue', found)];
   }
 
   /** Takes the player's remaining queued rounds. */
   async end(playerId: number): Promise<Issue[]> {
-    const mistakes: Issue[] = [];
+    const issues: Issue[] = [];
     for await (const head of this.#waiting.takeWhile(({ owner_id: owner }) => owner === playerId)) {
-      mistakes.push(...this.#stray(head));
+      issues.push(...this.#stray(head));
     }
-    return mistakes;
+    return issues;
   }
 
   #stray({ seed_pair_id: pair, nonce }: QueuedRoundRow): Issue[] {

@@ -78,8 +78,8 @@ export function checkReceipt(round: ReadRound, facts: ReceiptFacts): Issue[] {
   const { signed_by: number, signed_at: signedAt, signature } = row;
   const statement = toStatement(round);
   if (number === null || signedAt === null || signature === null) {
-    const mistakes = checkUnsigned(round, facts);
-    return mistakes.length > 0 ? mistakes : checkLeaf(round, toRoundStatement(statement));
+    const issues = checkUnsigned(round, facts);
+    return issues.length > 0 ? issues : checkLeaf(round, toRoundStatement(statement));
   }
   const known = facts.keys.get(number);
   if (!known) return [findReceiptIssue('a key that is published', `key number ${number}`)];

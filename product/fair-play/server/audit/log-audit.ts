@@ -10,7 +10,7 @@ import { RowReader } from './row-reader.ts';
 
 /** Rebuilds the public log from its leaves, and checks the stored nodes, the published heads and the counted returns. */
 export async function auditLog(
-  { tx, findings, counts, onProgress }: AuditContext,
+  { tx, issues, counts, onProgress }: AuditContext,
   keys: KeysByNumber,
   returns: ReturnsCheck,
 ): Promise<void> {
@@ -21,30 +21,30 @@ export async function auditLog(
   let last: LeafRow | null = null;
   let lastHead: HeadRow | null = null;
   try {
-    for await (const leaf of leaves.takeWhile(() => !findings.isEnough)) {
-      findings.addGeneral(checkLeafPlace(leaf, tree.size()));
+    for await (const leaf of leaves.takeWhile(() => !issues.isEnough)) {
+      issues.addGeneral(checkLeafPlace(leaf, tree.size()));
       const complete: CompleteNode[] = [];
       tree.append(leaf.hash, (node) => {
         if (node.level % STORED_EVERY_LEVELS === 0) complete.push(node);
       });
       for (const node of complete) {
         const kept = await nodes.takeIf((row) => row.level === node.level && row.node_index === node.index);
-        findings.addGeneral(checkNode(node, kept));
+        issues.addGeneral(checkNode(node, kept));
         counts.nodes += 1;
       }
       counts.leaves += 1;
       last = leaf;
-      findings.addGeneral(returns.take(leaf));
+      issues.addGeneral(returns.take(leaf));
       for await (const head of heads.takeWhile(({ tree_size: size }) => size <= tree.size())) {
-        findings.addGeneral(checkHead(head, tree, keys));
+        issues.addGeneral(checkHead(head, tree, keys));
         counts.heads += 1;
         lastHead = head;
       }
       onProgress();
     }
-    if (findings.isEnough) return;
-    if (last) findings.addGeneral(checkCovered(last, lastHead));
-    findings.addGeneral(checkNoMore(await nodes.peek(), await heads.peek(), tree.size()));
+    if (issues.isEnough) return;
+    if (last) issues.addGeneral(checkCovered(last, lastHead));
+    issues.addGeneral(checkNoMore(await nodes.peek(), await heads.peek(), tree.size()));
   } finally {
     for (const reader of [leaves, nodes, heads]) await reader.close();
   }
@@ -76,11 +76,11 @@ function checkHead(head: HeadRow, tree: GrowingTree, keys: KeysByNumber): Issue[
 }
 
 function checkNoMore(node: NodeRow | undefined, head: HeadRow | undefined, size: number): Issue[] {
-  const mistakes: Issue[] = [];
+  const issues: Issue[] = [];
   if (node)
-    mistakes.push(createIssue('node', `node ${node.node_index} of level ${node.level}`, 'none', toHex(node.hash)));
-  if (head) mistakes.push(createIssue('head', 'the last head', `at most ${size} leaves`, `${head.tree_size} leaves`));
-  return mistakes;
+    issues.push(createIssue('node', `node ${node.node_index} of level ${node.level}`, 'none', toHex(node.hash)));
+  if (head) issues.push(createIssue('head', 'the last head', `at most ${size} leaves`, `${head.tree_size} leaves`));
+  return issues;
 }
 
 /** A head is signed at most a second after a leaf; the rest is tolerance. */

@@ -1,4 +1,5 @@
 import type { AuditedRound, AuditedPair, SeedSealer } from '@wow/product/games/server';
+import { CLIENT_SEED } from '@wow/core/fairness';
 import { commitTo } from '@wow/core/fairness/server';
 import { compare, createIssue, type Issue } from './discrepancy.ts';
 
@@ -16,8 +17,6 @@ export interface PairFacts {
   /** Null until it is revealed: then rounds cannot be replayed. */
   readonly serverSeed: string | null;
 }
-
-const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The states of a player's pairs by id: any number of revealed ones, one active, one next. */
 const ORDER = ['revealed', 'active', 'next'] as const;
@@ -65,9 +64,9 @@ const mayFollow = (last: AuditedPair, pair: AuditedPair): boolean =>
   last.state === 'revealed' ? pair.state !== 'next' : ORDER.indexOf(pair.state) === ORDER.indexOf(last.state) + 1;
 
 /** Opens a revealed seed and checks its commitment. */
-export function openPair(pair: AuditedPair, sealer: SeedSealer): { facts: PairFacts; mistakes: Issue[] } {
+export function openPair(pair: AuditedPair, sealer: SeedSealer): { facts: PairFacts; issues: Issue[] } {
   const facts = { id: pair.id, serverSeedHash: pair.server_seed_hash, clientSeed: pair.client_seed };
-  if (pair.revealed_seed === null) return { facts: { ...facts, serverSeed: null }, mistakes: [] };
+  if (pair.revealed_seed === null) return { facts: { ...facts, serverSeed: null }, issues: [] };
   const subject = `seed pair ${pair.id}`;
   let serverSeed: string;
   try {
@@ -76,8 +75,8 @@ export function openPair(pair: AuditedPair, sealer: SeedSealer): { facts: PairFa
     // The seal is bound to the commitment: one of them or the key has changed.
     const found = `${pair.revealed_seed.byteLength} bytes that do not open`;
     const expected = `the sealed seed of ${pair.server_seed_hash}`;
-    return { facts: { ...facts, serverSeed: null }, mistakes: [createIssue('server seed', subject, expected, found)] };
+    return { facts: { ...facts, serverSeed: null }, issues: [createIssue('server seed', subject, expected, found)] };
   }
-  const mistakes = compare('server seed', `${subject}, its hash`, commitTo(serverSeed), pair.server_seed_hash);
-  return { facts: { ...facts, serverSeed }, mistakes };
+  const issues = compare('server seed', `${subject}, its hash`, commitTo(serverSeed), pair.server_seed_hash);
+  return { facts: { ...facts, serverSeed }, issues };
 }

@@ -74,8 +74,8 @@ class PlayerAudit {
     const rounds = new RoundOrder(this.#playerId);
     for await (const pair of readers.pairs.takeWhile(({ player_id: id }) => id === this.#playerId)) {
       counts.pairs += 1;
-      const { facts, mistakes } = openPair(pair, sealer);
-      this.#note([...order.take(pair), ...mistakes]);
+      const { facts, issues } = openPair(pair, sealer);
+      this.#note([...order.take(pair), ...issues]);
       await this.#checkRounds(pair, facts, rounds);
     }
     this.#note(order.end());
@@ -97,7 +97,7 @@ class PlayerAudit {
       this.#note(checkBalance(row, this.#replay.held, 'after'), roundId);
       this.#note(await this.#queue.take(row), roundId);
       if (batches.isFull) {
-        await batches.hand();
+        await batches.send();
         onProgress();
       }
     }
@@ -132,8 +132,8 @@ class PlayerAudit {
     return this.#replay.take(row);
   }
 
-  #note(mistakes: readonly Issue[], roundId: string | null = null): void {
-    for (const mistake of mistakes) this.#context.batches.note({ ...mistake, playerId: this.#playerId, roundId });
+  #note(issues: readonly Issue[], roundId: string | null = null): void {
+    for (const issue of issues) this.#context.batches.note({ ...issue, playerId: this.#playerId, roundId });
   }
 }
 
@@ -142,7 +142,7 @@ const nextIsPlayed = ({ id }: AuditedPair): Issue =>
 
 /** Checks all players by merging sorted rows (ADR 35). Returns the sums of all purses and transfers. */
 export async function auditPlayers(context: AuditContext, sealer: SeedSealer, pool: RoundPool): Promise<PurseTotals> {
-  const { tx, scope, findings, onProgress } = context;
+  const { tx, scope, issues, onProgress } = context;
   const readers: Readers = {
     purses: new RowReader(streamPurses(tx, scope)),
     pairs: new RowReader(streamPairs(tx, scope)),
@@ -151,11 +151,11 @@ export async function auditPlayers(context: AuditContext, sealer: SeedSealer, po
     waiting: new RowReader(streamQueuedRounds(tx, scope)),
   };
   const totals = new PurseTotals();
-  const batches = new RoundBatches(pool, findings);
+  const batches = new RoundBatches(pool, issues);
   try {
     for (let playerId = await nextPlayer(readers); playerId !== null; playerId = await nextPlayer(readers)) {
       await new PlayerAudit(playerId, { ...context, sealer, readers, batches, totals }).check();
-      if (findings.isEnough) break;
+      if (issues.isEnough) break;
       onProgress();
     }
     await batches.finish();

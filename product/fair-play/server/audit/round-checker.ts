@@ -41,10 +41,10 @@ export function roundChecker(facts: RoundFacts): (task: RoundsTask) => FoundIssu
 function findIssues(row: LoggedRound, pair: PairFacts, rulesOf: KnownRules, facts: RoundFacts): Issue[] {
   try {
     const round: ReadRound = { row, pair, choice: JSON.parse(row.choice), outcome: JSON.parse(row.outcome) };
-    const mistakes = checkRound(round, rulesOf);
-    return mistakes.length > 0 && typeof rulesOf(row.config_hash, row.game) === 'string'
-      ? mistakes
-      : [...mistakes, ...checkReceipt(round, facts)];
+    const issues = checkRound(round, rulesOf);
+    return issues.length > 0 && typeof rulesOf(row.config_hash, row.game) === 'string'
+      ? issues
+      : [...issues, ...checkReceipt(round, facts)];
   } catch (error) {
     const found = `${row.choice} and ${row.outcome} (${error instanceof Error ? error.message : String(error)})`;
     return [createIssue('round', 'what is kept of it', `a round of ${row.game}`, found)];

@@ -17,20 +17,20 @@ export class RoundOrder {
   }
 
   take(row: LoggedRound): Issue[] {
-    const mistakes: Issue[] = [];
+    const issues: Issue[] = [];
     const isSamePair = row.seed_pair_id === this.#pairId;
     const nonce = isSamePair ? this.#nonce + 1 : 0;
-    if (row.nonce !== nonce && (isSamePair || !row.follows)) mistakes.push(findNonceIssue(row, `nonce ${nonce}`));
-    if (row.nonce >= ROUNDS_PER_SEED) mistakes.push(findNonceIssue(row, `a nonce below ${ROUNDS_PER_SEED}`));
-    mistakes.push(...compare('round', 'its player, as of its seed pair', this.#playerId, row.player_id));
+    if (row.nonce !== nonce && (isSamePair || !row.follows)) issues.push(findNonceIssue(row, `nonce ${nonce}`));
+    if (row.nonce >= ROUNDS_PER_SEED) issues.push(findNonceIssue(row, `a nonce below ${ROUNDS_PER_SEED}`));
+    issues.push(...compare('round', 'its player, as of its seed pair', this.#playerId, row.player_id));
     if (row.version <= this.#version) {
       const expected = `more than ${this.#version}, that of the round before it`;
-      mistakes.push(createIssue('round', 'its version', expected, String(row.version)));
+      issues.push(createIssue('round', 'its version', expected, String(row.version)));
     }
     this.#pairId = row.seed_pair_id;
     this.#nonce = row.nonce;
     this.#version = row.version;
-    return mistakes;
+    return issues;
   }
 }
 

@@ -72,18 +72,18 @@ const WORKER_FILE = new URL('./round-worker-from-source.mjs', import.meta.url);
 /** At this size, sending a task costs little beside checking it. */
 const ROUNDS_PER_TASK = 256;
 
-/** Sends rounds to the threads in tasks and merges their findings with `note`, in the order of the rounds. */
+/** Sends rounds to the threads in tasks and merges their issues with `note`, in the order of the rounds. */
 export class RoundBatches {
   readonly #pool: RoundPool;
-  readonly #findings: Issues;
+  readonly #issues: Issues;
   #rounds: LoggedRound[] = [];
   #pairs = new Map<number, PairFacts>();
   #beside: FoundIssue[] = [];
   readonly #underWay: Promise<() => void>[] = [];
 
-  constructor(pool: RoundPool, findings: Issues) {
+  constructor(pool: RoundPool, issues: Issues) {
     this.#pool = pool;
-    this.#findings = findings;
+    this.#issues = issues;
   }
 
   add(round: LoggedRound, pair: PairFacts): void {
@@ -101,7 +101,7 @@ export class RoundBatches {
   }
 
   /** Sends the gathered rounds. Waits while the threads have enough to do, so that memory does not grow. */
-  async hand(): Promise<void> {
+  async send(): Promise<void> {
     const beside = this.#beside;
     const task = { rounds: this.#rounds, pairs: [...this.#pairs.values()] };
     this.#rounds = [];
@@ -110,7 +110,7 @@ export class RoundBatches {
     const found = this.#pool.check(task).then((inRounds) => () => {
       // Issues of a round itself come before issues of its order.
       const all = [...inRounds, ...beside].toSorted((one, other) => one.at - other.at);
-      this.#findings.add(...all.map(({ discrepancy }) => discrepancy));
+      this.#issues.add(...all.map(({ discrepancy }) => discrepancy));
     });
     found.catch(() => undefined); // awaited later, in order
     this.#underWay.push(found);
@@ -119,7 +119,7 @@ export class RoundBatches {
 
   /** Sends the rest and waits for everything. */
   async finish(): Promise<void> {
-    await this.hand();
+    await this.send();
     for (const found of this.#underWay.splice(0)) (await found)();
   }
 }

@@ -4,9 +4,8 @@ import { signatureSchema } from '@wow/product/games';
 import type { LogState } from '@wow/core/fairness';
 import { createGrowingTree, verifyConsistency, type GrowingTree } from '@wow/core/fairness/server';
 import { LogDiscrepancyError, type LogSource, type ShownHead } from './log-source.ts';
+import { sha256Hex } from '../../log-head.ts';
 import { isSignedBy, trustKeys, type TrustedKeys } from './trust-keys.ts';
-
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** What a follower stores of a log: enough to notice any change of what was seen. */
 export const followStateSchema = z.object({
@@ -17,7 +16,7 @@ export const followStateSchema = z.object({
   keys: z.record(z.string(), z.string()),
   /** The newest checked head, and the hashes of its complete subtrees; null while the log is empty. */
   log: z.nullable(
-    z.object({ signed: z.object({ head: logHeadSchema, signature: signatureSchema }), subtrees: z.array(hash) }),
+    z.object({ signed: z.object({ head: logHeadSchema, signature: signatureSchema }), subtrees: z.array(sha256Hex) }),
   ),
 });
 

@@ -6,12 +6,12 @@ import { fairnessDocumentSchema, logEndpoints, type FairnessDocument } from '@wo
 
 /** The log contradicts itself. The message is a sentence that names the first place. */
 export class LogDiscrepancyError extends Error {
-  override readonly name = 'Discrepancy';
+  override readonly name = 'LogDiscrepancyError';
 }
 
 /** The log did not answer. The message is a sentence. */
 export class LogNetworkError extends Error {
-  override readonly name = 'NetworkTrouble';
+  override readonly name = 'LogNetworkError';
 }
 
 export type ShownKey = FairnessDocument['keys'][number];

@@ -58,7 +58,7 @@ async function playReds(
 const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
 
 describeOnEachDatabase('the public log', (open) => {
-  test('takes every round up once, in order, and proves each of them and every state it ever had', async () => {
+  test('appends every round once, in order, and proves each of them and every state it ever had', async () => {
     const db = await open();
     const signer = await loadSigner(db, signingKey);
     const [one, other] = [await openPair(db), await openPair(db)];
@@ -205,7 +205,7 @@ describeOnAnyDatabase('live returns', (open) => {
 });
 
 describeOnPostgres('two nodes that log at once', (_, make) => {
-  test('take every round up exactly once, also when the connection of one is killed', async () => {
+  test('append every round exactly once, also when the connection of one is killed', async () => {
     const options = await make();
     const nodes = await Promise.all([openDatabase(options), openDatabase(options)]);
     const [db] = nodes as [Database, Database];

@@ -62,7 +62,7 @@ async function playedRound(
 /** Returns an export with nothing wrong in it: a revealed pair of so many rounds, and one in play with two. */
 export async function honestExport(rounds: number): Promise<RoundsExport> {
   const opened = { seed: 'a'.repeat(64), client: 'mine', open: true };
-  const shut = { seed: 'b'.repeat(64), client: 'next', open: false };
+  const sealed = { seed: 'b'.repeat(64), client: 'next', open: false };
   const nonces = (count: number) => Array.from({ length: count }, (_, nonce) => nonce);
   return {
     kind: 'wow-rounds-1',
@@ -87,10 +87,10 @@ export async function honestExport(rounds: number): Promise<RoundsExport> {
         state: 'revealed',
         rounds,
       },
-      { server_seed_hash: sha256(shut.seed), server_seed: null, client_seed: 'next', state: 'active', rounds: 2 },
+      { server_seed_hash: sha256(sealed.seed), server_seed: null, client_seed: 'next', state: 'active', rounds: 2 },
     ],
     rounds: [
-      ...(await Promise.all(nonces(2).map((nonce) => playedRound(shut, nonce)))),
+      ...(await Promise.all(nonces(2).map((nonce) => playedRound(sealed, nonce)))),
       ...(await Promise.all(nonces(rounds).map((nonce) => playedRound(opened, nonce)))),
     ],
     economies: { [config_hash]: economy },

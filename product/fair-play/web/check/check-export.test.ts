@@ -11,20 +11,20 @@ beforeAll(async () => {
   honest = await honestExport(ROUNDS);
 });
 
-const check = (told: RoundsExport) => checkExport(told, () => Promise.resolve());
-const kindsIn = async (told: RoundsExport): Promise<readonly FindingKind[]> => [
-  ...new Set((await check(told)).findings.map(({ kind }) => kind)),
+const check = (exported: RoundsExport) => checkExport(exported, () => Promise.resolve());
+const kindsIn = async (exported: RoundsExport): Promise<readonly FindingKind[]> => [
+  ...new Set((await check(exported)).findings.map(({ kind }) => kind)),
 ];
 
 /** Changes a copy of what is honest. */
-function changed(change: (told: RoundsExport) => void): RoundsExport {
-  const told = structuredClone(honest);
-  change(told);
-  return told;
+function changed(change: (copy: RoundsExport) => void): RoundsExport {
+  const copy = structuredClone(honest);
+  change(copy);
+  return copy;
 }
 
 /** The first round of the open pair, which is one of dices. */
-const firstOf = (told: RoundsExport) => told.rounds.find(({ server_seed: seed, nonce }) => seed && nonce === 0)!;
+const firstOf = (copy: RoundsExport) => copy.rounds.find(({ server_seed: seed, nonce }) => seed && nonce === 0)!;
 
 describe('an export of rounds', () => {
   test('that is honest has no finding, and every revealed round is recomputed', async () => {
@@ -34,7 +34,7 @@ describe('an export of rounds', () => {
       rounds: ROUNDS + 2,
       pairs: 2,
       recomputed: ROUNDS,
-      shut: 2,
+      sealed: 2,
       signed: ROUNDS + 2,
       canCheckSignatures: true,
       staked: 400,
@@ -43,26 +43,26 @@ describe('an export of rounds', () => {
     expect(heard.at(-1)).toBe(ROUNDS + 2);
   });
 
-  const tamperings: readonly (readonly [string, FindingKind, (told: RoundsExport) => void])[] = [
-    ['another result', 'result_differs', (told) => (firstOf(told).result = { wow_dices: [1, 1, 1], user_dices: [1, 1, 1] })],
-    ['another payout', 'payout_differs', (told) => (firstOf(told).payout += 1)],
-    ['another balance', 'balance_differs', (told) => (firstOf(told).balance_after += 1)],
-    ['a round that is gone', 'nonce_missing', (told) => void told.rounds.splice(told.rounds.indexOf(firstOf(told)), 1)],
-    ['a last round that is gone', 'nonce_missing', (told) => void told.rounds.pop()],
-    ['a round that is there twice', 'nonce_twice', (told) => void told.rounds.push(structuredClone(firstOf(told)))],
-    ['a pair that is gone', 'pair_missing', (told) => void told.pairs.shift()],
-    ['another count', 'count_differs', (told) => (told.pairs[0]!.rounds += 1)],
-    ['another seed', 'seed_differs', (told) => (told.pairs[0]!.server_seed = 'c'.repeat(64))],
-    ['another half of the player’s', 'client_seed_differs', (told) => (told.pairs[0]!.client_seed = 'another-seed')],
-    ['another name of a round', 'id_differs', (told) => (firstOf(told).id = `${'0'.repeat(16)}-0`)],
-    ['rules that are gone', 'rules_missing', (told) => (told.economies = {})],
-    ['other rules', 'rules_differ', (told) => (Object.values(told.economies)[0]!['more'] = 1)],
-    ['a receipt that is gone', 'receipt_missing', (told) => void delete firstOf(told).receipt],
-    ['a receipt of another round', 'receipt_other', (told) => (firstOf(told).receipt = told.rounds[0]!.receipt)],
-    ['another signature', 'receipt_forged', (told) => (firstOf(told).signature = told.rounds[0]!.signature)],
-    ['keys that are gone', 'receipt_unknown_key', (told) => (told.keys = [])],
-    ['a key under another name', 'key_misnamed', (told) => (told.keys[0]!.id = '0'.repeat(16))],
-    ['a round that is none', 'not_readable', (told) => void ((told.rounds as unknown[])[3] = { id: 'x' })],
+  const tamperings: readonly (readonly [string, FindingKind, (copy: RoundsExport) => void])[] = [
+    ['another result', 'result_differs', (copy) => (firstOf(copy).result = { wow_dices: [1, 1, 1], user_dices: [1, 1, 1] })],
+    ['another payout', 'payout_differs', (copy) => (firstOf(copy).payout += 1)],
+    ['another balance', 'balance_differs', (copy) => (firstOf(copy).balance_after += 1)],
+    ['a round that is gone', 'nonce_missing', (copy) => void copy.rounds.splice(copy.rounds.indexOf(firstOf(copy)), 1)],
+    ['a last round that is gone', 'nonce_missing', (copy) => void copy.rounds.pop()],
+    ['a round that is there twice', 'nonce_twice', (copy) => void copy.rounds.push(structuredClone(firstOf(copy)))],
+    ['a pair that is gone', 'pair_missing', (copy) => void copy.pairs.shift()],
+    ['another count', 'count_differs', (copy) => (copy.pairs[0]!.rounds += 1)],
+    ['another seed', 'seed_differs', (copy) => (copy.pairs[0]!.server_seed = 'c'.repeat(64))],
+    ['another half of the player’s', 'client_seed_differs', (copy) => (copy.pairs[0]!.client_seed = 'another-seed')],
+    ['another name of a round', 'id_differs', (copy) => (firstOf(copy).id = `${'0'.repeat(16)}-0`)],
+    ['rules that are gone', 'rules_missing', (copy) => (copy.economies = {})],
+    ['other rules', 'rules_differ', (copy) => (Object.values(copy.economies)[0]!['more'] = 1)],
+    ['a receipt that is gone', 'receipt_missing', (copy) => void delete firstOf(copy).receipt],
+    ['a receipt of another round', 'receipt_other', (copy) => (firstOf(copy).receipt = copy.rounds[0]!.receipt)],
+    ['another signature', 'receipt_forged', (copy) => (firstOf(copy).signature = copy.rounds[0]!.signature)],
+    ['keys that are gone', 'receipt_unknown_key', (copy) => (copy.keys = [])],
+    ['a key under another name', 'key_misnamed', (copy) => (copy.keys[0]!.id = '0'.repeat(16))],
+    ['a round that is none', 'not_readable', (copy) => void ((copy.rounds as unknown[])[3] = { id: 'x' })],
   ]; // prettier-ignore
 
   test.each(tamperings)('is found out to have %s', async (_what, kind, change) => {
@@ -70,18 +70,18 @@ describe('an export of rounds', () => {
   });
 
   test('is found out to pay a round otherwise although the house signed that', async () => {
-    const told = changed((copy) => {
+    const copy = changed((copy) => {
       const round = firstOf(copy);
       round.payout += 50;
       round.balance_after += 50;
       round.receipt!.payout += 50;
       round.signature = signedByHouse(serializeReceipt(round.receipt!));
     });
-    expect(await kindsIn(told)).toEqual(['payout_differs']);
+    expect(await kindsIn(copy)).toEqual(['payout_differs']);
   });
 
   test('names the round that is at fault', async () => {
-    const told = changed((copy) => void copy.rounds.pop());
-    expect((await check(told)).findings).toContainEqual({ kind: 'nonce_missing', where: honest.rounds.at(-1)!.id });
+    const copy = changed((copy) => void copy.rounds.pop());
+    expect((await check(copy)).findings).toContainEqual({ kind: 'nonce_missing', where: honest.rounds.at(-1)!.id });
   });
 });

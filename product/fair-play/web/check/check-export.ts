@@ -37,8 +37,8 @@ export type ExportReport = Awaited<ReturnType<typeof checkExport>>;
 const LOT = 200;
 
 /** Returns the findings of an export. `onProgress` receives the number of checked rounds and may be async. */
-export async function checkExport(told: LooseExport, onProgress: (rounds: number) => Promise<void>) {
-  const { keys, log, pairs, economies } = told;
+export async function checkExport(exported: LooseExport, onProgress: (rounds: number) => Promise<void>) {
+  const { keys, log, pairs, economies } = exported;
   const findings: Finding[] = [];
   const note = async (from: AsyncIterable<Finding>): Promise<void> => {
     for await (const finding of from) findings.push(finding);
@@ -51,10 +51,10 @@ export async function checkExport(told: LooseExport, onProgress: (rounds: number
   const known = new Map(pairs.map((pair) => [pair.server_seed_hash, pair]));
   const nonces = new Map<string, number[]>();
   // Rounds by state, and points without spins.
-  const sums = { recomputed: 0, shut: 0, signed: 0, staked: 0, paid: 0, canCheckSignatures: true };
-  for (let from = 0; from < told.rounds.length; from += LOT) {
+  const sums = { recomputed: 0, sealed: 0, signed: 0, staked: 0, paid: 0, canCheckSignatures: true };
+  for (let from = 0; from < exported.rounds.length; from += LOT) {
     await Promise.all(
-      told.rounds.slice(from, from + LOT).map(async (json, place) => {
+      exported.rounds.slice(from, from + LOT).map(async (json, place) => {
         const round = exportedRoundSchema.safeParse(json).data;
         if (!round) return void findings.push({ kind: 'not_readable', where: `#${from + place}` });
         const { server_seed_hash: hash, nonce, config_hash: config } = round;
@@ -70,17 +70,17 @@ export async function checkExport(told: LooseExport, onProgress: (rounds: number
         nonces.set(hash, ofPair);
         ofPair.push(nonce);
         sums.recomputed += Number(checks.isRecomputed);
-        sums.shut += Number(seed === null);
+        sums.sealed += Number(seed === null);
         sums.signed += Number(checks.isSigned);
         sums.canCheckSignatures &&= checks.canCheckSignatures;
         sums.staked += round.spins_before === undefined ? round.bet : 0;
         sums.paid += round.spins_before === undefined ? round.payout : 0;
       }),
     );
-    await onProgress(Math.min(from + LOT, told.rounds.length));
+    await onProgress(Math.min(from + LOT, exported.rounds.length));
   }
   for (const pair of pairs) findings.push(...nonceFindings(pair, nonces.get(pair.server_seed_hash) ?? []));
-  return { ...sums, rounds: told.rounds.length, pairs: pairs.length, findings };
+  return { ...sums, rounds: exported.rounds.length, pairs: pairs.length, findings };
 }
 
 async function* checkSeeds(pairs: readonly ExportedPair[]): AsyncGenerator<Finding> {

@@ -92,7 +92,7 @@ describe('what the log says of a round', () => {
   });
 });
 
-test('a saved proof whose seed is shut is checked as far as it goes', async () => {
+test('a saved proof whose seed is sealed is checked as far as it goes', async () => {
   const saved: RoundProof = {
     kind: 'wow-round-1',
     issuer: 'https://wow.example',

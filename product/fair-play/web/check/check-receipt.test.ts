@@ -95,11 +95,11 @@ describe('published keys', () => {
     expect(await checkKeys([second.key.id], all)).toBe('as_known');
   });
 
-  test('are told of when one that was seen is gone', async () => {
+  test('are reported when one that was seen is gone', async () => {
     expect(await checkKeys([house.key.id], [third.key, second.key])).toBe('vanished');
   });
 
-  test('are told of when the newest was signed by none that was seen', async () => {
+  test('are reported when the newest was signed by none that was seen', async () => {
     expect(await checkKeys([house.key.id], [newKey().key, house.key])).toBe('unendorsed');
     const falsely = { ...second.key, endorsement: third.key.endorsement };
     expect(await checkKeys([house.key.id], [falsely, house.key])).toBe('unendorsed');

@@ -8,13 +8,13 @@ import type { FindingKind } from './finding.ts';
 /** `unable`: this browser cannot check signatures. */
 export type ReceiptFinding = 'holds' | 'other_round' | 'unknown_key' | 'forged' | 'unable';
 
-/** What a report says about a receipt that does not hold. */
-export const RECEIPT_FINDINGS: Readonly<Partial<Record<string, FindingKind>>> = {
+/** `older`: a round from before the first key needs no receipt. */
+export const RECEIPT_FINDINGS: Readonly<Partial<Record<ReceiptFinding | 'missing' | 'older', FindingKind>>> = {
   missing: 'receipt_missing',
   other_round: 'receipt_other',
   unknown_key: 'receipt_unknown_key',
   forged: 'receipt_forged',
-} satisfies Partial<Record<ReceiptFinding | 'missing', FindingKind>>;
+};
 
 interface Signed {
   readonly receipt: Receipt;
@@ -44,7 +44,7 @@ export async function checkSignature(
   signature: string,
   text: string,
 ): Promise<Exclude<ReceiptFinding, 'other_round'>> {
-  // Web Crypto needs HTTPS.
+  // Web Crypto needs a secure context.
   if (!globalThis.crypto?.subtle) return 'unable';
   const key = keys.find(({ id }) => id === keyId);
   // A key id is derived from the key, so no other key can be served under a known id.

@@ -28,8 +28,8 @@ const round: Round = {
   at: '2026-11-22T12:00:00.000Z',
 };
 
-describe('a round whose seed is open', () => {
-  test('is worked out from its seeds and rules alone', async () => {
+describe('a round whose seed is revealed', () => {
+  test('is recomputed from its seeds and rules alone', async () => {
     expect(await verifyRound(round, rules)).toMatchObject({
       matches: true,
       seedFits: true,
@@ -52,12 +52,12 @@ describe('a round whose seed is open', () => {
     expect(await verifyRound({ ...round, ...told }, rules)).toMatchObject({ matches: false });
   });
 
-  test('cannot be told by an app that does not know its game', async () => {
+  test('cannot be checked by an app that does not know its game', async () => {
     expect(await verifyRound({ ...round, game: 'chess' }, rules)).toBeNull();
   });
 });
 
-test('a round whose seed is shut is not worked out', async () => {
-  const { server_seed: _, ...shut } = round;
-  expect(await verifyRound(shut, rules)).toBeNull();
+test('a round whose seed is sealed is not recomputed', async () => {
+  const { server_seed: _, ...sealed } = round;
+  expect(await verifyRound(sealed, rules)).toBeNull();
 });

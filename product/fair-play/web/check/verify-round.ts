@@ -34,7 +34,7 @@ export interface Recomputed {
 export async function recompute(draw: Draw, economy: Readonly<Record<string, unknown>>): Promise<Recomputed | null> {
   const settings = getSettings(economy, draw.game);
   const replay = replayRound(draw, settings);
-  // Web Crypto needs HTTPS.
+  // Web Crypto needs a secure context.
   if (!replay || !globalThis.crypto?.subtle) return null;
   const count = Math.ceil(replay.words / WORDS_PER_BLOCK) * WORDS_PER_BLOCK;
   const [words, seedHash, rulesHash] = await Promise.all([

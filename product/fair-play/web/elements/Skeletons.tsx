@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@wow/core/ui';
 import { useMessages } from '../messages.ts';
 import styles from './Skeletons.module.css';
-import bareSeedsStyles from './BareSeeds.module.css';
+import seedsStyles from './SeedsSkeleton.module.css';
 
 export function RoundsSkeleton({ columns = '' }: { columns?: string | undefined }) {
   const messages = useMessages();
@@ -17,7 +17,7 @@ export function RoundsSkeleton({ columns = '' }: { columns?: string | undefined 
 export function SeedsSkeleton() {
   const messages = useMessages();
   return (
-    <div className={bareSeedsStyles.bare}>
+    <div className={seedsStyles.bare}>
       <VisuallyHidden>{messages.loading}</VisuallyHidden>
     </div>
   );

@@ -33,7 +33,7 @@ export function startManualVerifyForm(): (economies: LooseExport['economies']) =
   showFields();
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void workOut(form, economies);
+    void recalculate(form, economies);
   });
   return (more) => {
     economies = { ...economies, ...more };
@@ -64,16 +64,16 @@ function createChoiceField({ name, label, initial, options }: ManualField, typed
 
 const toTitle = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-async function workOut(form: HTMLFormElement, economies: LooseExport['economies']): Promise<void> {
-  const hand = parseManualFields({ ...EMPTY_MANUAL_FIELDS, ...readForm(form) });
+async function recalculate(form: HTMLFormElement, economies: LooseExport['economies']): Promise<void> {
+  const input = parseManualFields({ ...EMPTY_MANUAL_FIELDS, ...readForm(form) });
   const worked = getPart('worked', HTMLElement);
   worked.replaceChildren();
-  if ('mistakes' in hand) return showMistakes(form, hand.mistakes);
+  if ('mistakes' in input) return showMistakes(form, input.mistakes);
   showMistakes(form, new Set());
-  const rules = hand.config === null ? DEFAULTS : economies[hand.config];
-  const found = rules ? await recompute(hand, rules) : null;
-  if (!found) return showMistakes(form, new Set([getChoiceFields(hand.game)[0]?.name ?? 'config']));
-  worked.append(createFacts(getFacts(found, hand.hash)));
+  const rules = input.config === null ? DEFAULTS : economies[input.config];
+  const found = rules ? await recompute(input, rules) : null;
+  if (!found) return showMistakes(form, new Set([getChoiceFields(input.game)[0]?.name ?? 'config']));
+  worked.append(createFacts(getFacts(found, input.hash)));
 }
 
 function getFacts(found: Recomputed, hash: string | null) {

@@ -40,8 +40,8 @@ const createPanel = (title: string, ...children: readonly (Node | null)[]): HTML
   createNode('section', 'panel', createNode('h2', '', title), ...children);
 
 export function showExport(report: ExportReport, issuer: string): readonly (HTMLElement | null)[] {
-  const { findings, rounds, recomputed, shut, signed, canCheckSignatures, pairs, staked, paid } = report;
-  const worked = `${shown.format(recomputed)} ${recomputed === 1 ? 'round' : 'rounds'} recalculated here, ${shown.format(shut)} still sealed.`;
+  const { findings, rounds, recomputed, sealed, signed, canCheckSignatures, pairs, staked, paid } = report;
+  const worked = `${shown.format(recomputed)} ${recomputed === 1 ? 'round' : 'rounds'} recalculated here, ${shown.format(sealed)} still sealed.`;
   return [
     findings.length === 0
       ? verdict(true, 'All match', worked)
@@ -54,7 +54,7 @@ export function showExport(report: ExportReport, issuer: string): readonly (HTML
         ['Rounds', shown.format(rounds)],
         ['Seed pairs', shown.format(pairs)],
         ['Recalculated from their seeds', shown.format(recomputed)],
-        ['Still sealed', shown.format(shut)],
+        ['Still sealed', shown.format(sealed)],
         ['Valid receipts', canCheckSignatures ? shown.format(signed) : 'This browser doesn’t support Ed25519'],
         ['Points bet', shown.format(staked)],
         ['Points paid back', shown.format(paid)],

@@ -42,10 +42,10 @@ async function checkText(
   } catch {
     return 'This file isn’t valid JSON or is incomplete.';
   }
-  const told = looseExportSchema.safeParse(json).data;
-  if (told) {
-    onRules(told.economies);
-    return showExport(await checkWithProgress(told, progress), told.issuer);
+  const exported = looseExportSchema.safeParse(json).data;
+  if (exported) {
+    onRules(exported.economies);
+    return showExport(await checkWithProgress(exported, progress), exported.issuer);
   }
   const proof = roundProofSchema.safeParse(json).data;
   if (!proof) return 'This is neither an export of rounds nor the receipt of one.';
@@ -53,11 +53,11 @@ async function checkText(
   return showProof(await checkProof(proof), proof);
 }
 
-async function checkWithProgress(told: LooseExport, progress: HTMLElement): Promise<ExportReport> {
+async function checkWithProgress(exported: LooseExport, progress: HTMLElement): Promise<ExportReport> {
   const bar = getPart('bar', HTMLProgressElement);
-  const total = told.rounds.length;
+  const total = exported.rounds.length;
   bar.hidden = false;
-  const report = await checkExport(told, async (rounds) => {
+  const report = await checkExport(exported, async (rounds) => {
     bar.value = rounds / total;
     // Only now and then: a screen reader reads each change.
     if (rounds === total || rounds % 5_000 < 200)

@@ -12,10 +12,10 @@ import type { ReceiptVerification } from './use-receipt-verification.ts';
 import styles from './Receipt.module.css';
 
 /** The facts of a round that the server signed, and what this browser found about them. */
-export function Receipt({ round, seals }: { round: Round; seals: ReceiptVerification }) {
+export function Receipt({ round, verification }: { round: Round; verification: ReceiptVerification }) {
   const messages = useReceiptMessages();
   const [copied, copy] = useCopied();
-  const { signature, keys, log, file } = seals;
+  const { signature, keys, log, file } = verification;
   return (
     <section className={styles.receipt} aria-labelledby="receipt">
       <h3 id="receipt">{messages.receipt}</h3>

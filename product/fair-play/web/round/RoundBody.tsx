@@ -12,7 +12,7 @@ import { LockedSteps, OpenSteps } from './SeedSteps.tsx';
 import { Receipt } from '../receipt/Receipt.tsx';
 import { RoundHead } from './RoundHead.tsx';
 import type { RoundCheck } from './use-verdict.ts';
-import roundBodyStyles from '../RoundBody.module.css';
+import columnStyles from './RoundColumns.module.css';
 
 /** Whether a hash is the promised one, in words. */
 export function MatchLine({ fits, words, hash }: { fits: boolean; words: string; hash: string }) {
@@ -81,20 +81,20 @@ interface RoundBodyProps {
 
 /** The result of a round, its derivation, and its receipt. */
 export function RoundBody({ round, check: { mark, verdict }, ports, isPlayer }: RoundBodyProps) {
-  const seals = useReceiptVerification(round, ports);
+  const verification = useReceiptVerification(round, ports);
   return (
-    <div className={roundBodyStyles.columns}>
-      <div className={roundBodyStyles.steps}>
+    <div className={columnStyles.columns}>
+      <div className={columnStyles.steps}>
         <RoundHead round={round} mark={mark} />
         {mark === 'locked' && <LockedSteps round={round} ports={ports} isPlayer={isPlayer} />}
         {verdict && (
           <>
-            {!verdict.matches && <RoundMismatch round={round} verdict={verdict} file={seals.file} />}
+            {!verdict.matches && <RoundMismatch round={round} verdict={verdict} file={verification.file} />}
             <OpenSteps round={round} found={verdict} fits={<RoundMatches round={round} verdict={verdict} />} />
           </>
         )}
       </div>
-      <Receipt round={round} seals={seals} />
+      <Receipt round={round} verification={verification} />
     </div>
   );
 }

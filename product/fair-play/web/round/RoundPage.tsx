@@ -8,7 +8,7 @@ import { tabPath } from '../tabs.ts';
 import { useMessages } from '../messages.ts';
 import type { FairPlayPorts, Round } from '../ports.ts';
 import { RoundBody } from './RoundBody.tsx';
-import bodyStyles from '../RoundBody.module.css';
+import columnStyles from './RoundColumns.module.css';
 import { useRound } from '../queries/use-rounds.ts';
 import { useVerdict } from './use-verdict.ts';
 import styles from './RoundPage.module.css';
@@ -46,7 +46,7 @@ export function RoundPage({ id, ports, isPlayer }: RoundPageProps) {
       {data ? (
         <KnownRound round={data} ports={ports} isPlayer={isPlayer} />
       ) : (
-        <RoundsSkeleton columns={bodyStyles.columns} />
+        <RoundsSkeleton columns={columnStyles.columns} />
       )}
     </div>
   );
@@ -60,9 +60,9 @@ function getTitle({ nonce, server_seed: seed }: Round, messages: ReturnType<type
 function KnownRound({ round, ports, isPlayer }: { round: Round; ports: FairPlayPorts; isPlayer: boolean }) {
   const check = useVerdict(round, ports);
   const proof = check.mark === 'matches' ? check.verdict?.proof : undefined;
-  const tell = useEffectEvent((found: string) => ports.matched(round.id, found));
+  const report = useEffectEvent((found: string) => ports.matched(round.id, found));
   useEffect(() => {
-    if (proof !== undefined) tell(proof);
+    if (proof !== undefined) report(proof);
   }, [proof]);
   return <RoundBody round={round} check={check} ports={ports} isPlayer={isPlayer} />;
 }

@@ -6,7 +6,7 @@ import type { Recomputed } from '../check/verify-round.ts';
 import { Box, Boxes, Step } from '../elements/Step.tsx';
 import { useChoiceName } from '../elements/use-choice-name.ts';
 import { useMessages } from '../messages.ts';
-import formulas from '../OpenSteps.module.css';
+import formulaStyles from './Formula.module.css';
 import { ResultPicture } from './ResultPicture.tsx';
 import styles from './ScaleStep.module.css';
 
@@ -48,7 +48,7 @@ function WordsStep({ useText, formula: [name, value], View, words, clientSeed }:
   return (
     <Step mark="3" {...useText()}>
       <View words={words} clientSeed={clientSeed} />
-      <code className={formulas.formula}>
+      <code className={formulaStyles.formula}>
         <i>{name}</i> {value}
       </code>
     </Step>
@@ -74,7 +74,7 @@ function SectionStep({ game, found: { words, settings, result } }: Omit<ScaleSte
           <ResultPicture game={game.id} result={result} />
         </Box>
       </Boxes>
-      <code className={formulas.formula}>
+      <code className={formulaStyles.formula}>
         <i>section =</i> {`floor( word / 2³² × ${scale.length} )`}
       </code>
     </Step>

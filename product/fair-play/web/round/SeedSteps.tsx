@@ -10,22 +10,22 @@ import styles from './SeedSteps.module.css';
 import type { ReactNode } from 'react';
 import type { Recomputed } from '../check/verify-round.ts';
 import { ScaleStep } from './ScaleStep.tsx';
-import openStepsStyles from '../OpenSteps.module.css';
+import formulaStyles from './Formula.module.css';
 
 interface SeedPairDiagramProps {
   round: Pick<Round, 'client_seed' | 'nonce'>;
   /** The server's seed or, before it is revealed, its fingerprint. */
-  ours: string | null | undefined;
+  serverHalf: string | null | undefined;
   name: string;
   icon: LucideIcon;
 }
 
-function SeedPairDiagram({ round, ours, name, icon }: SeedPairDiagramProps) {
+function SeedPairDiagram({ round, serverHalf, name, icon }: SeedPairDiagramProps) {
   const messages = useMessages();
   return (
     <Boxes>
       <Box name={name} icon={icon} wide>
-        {ours}
+        {serverHalf}
       </Box>
       <Box name={messages.yourSeed} icon={Pencil}>
         {round.client_seed}
@@ -64,7 +64,7 @@ export function LockedSteps({ round, ports, isPlayer }: LockedStepsProps) {
         </div>
       </section>
       <Step mark="1" title={messages.fixed} text={messages.fixedText}>
-        <SeedPairDiagram round={round} ours={round.server_seed_hash} name={messages.fingerprint} icon={Lock} />
+        <SeedPairDiagram round={round} serverHalf={round.server_seed_hash} name={messages.fingerprint} icon={Lock} />
       </Step>
     </>
   );
@@ -83,11 +83,11 @@ export function OpenSteps({ round, found, fits }: OpenStepsProps) {
   return (
     <>
       <Step mark="1" title={messages.together} text={messages.togetherText}>
-        <SeedPairDiagram round={round} ours={round.server_seed} name={messages.ourSeed} icon={LockOpen} />
+        <SeedPairDiagram round={round} serverHalf={round.server_seed} name={messages.ourSeed} icon={LockOpen} />
         {fits}
       </Step>
       <Step mark="2" title={messages.stir} text={messages.stirText}>
-        <code className={openStepsStyles.formula}>
+        <code className={formulaStyles.formula}>
           <i>HMAC-SHA256(</i> <bdi>{messages.ourSeedShort}</bdi> <i>,</i>{' '}
           <bdi>{`"${round.client_seed}:${round.nonce}:0"`}</bdi> <i>)</i>
         </code>

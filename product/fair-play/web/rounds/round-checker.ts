@@ -12,7 +12,7 @@ const SLICE = 24;
 const MAX_DRAWN = 12;
 const DRAWN_MS = 1_000;
 /** The shortest time between two updates of the page. */
-const TELL_MS = 80;
+const NOTIFY_MS = 80;
 
 interface CheckedRound {
   readonly server_seed?: string | undefined;
@@ -33,7 +33,7 @@ export function createRoundChecker<R extends CheckedRound>(verify: (round: R) =>
   const marks = new WeakMap<R, Mark>();
   let ticks = new WeakMap<R, number>();
   let drawn = 0;
-  let toldAt = 0;
+  let notifiedAt = 0;
   let wanted: readonly R[] = [];
   let first: readonly R[] = [];
   let from = 0;
@@ -44,8 +44,8 @@ export function createRoundChecker<R extends CheckedRound>(verify: (round: R) =>
   const makeFindings = (): CheckResults<R> => ({ markOf, tickOf: (round) => ticks.get(round) ?? null });
   let findings = makeFindings();
 
-  const tell = (): void => {
-    toldAt = performance.now();
+  const notify = (): void => {
+    notifiedAt = performance.now();
     findings = makeFindings();
     for (const listener of listeners) listener();
   };
@@ -67,7 +67,7 @@ export function createRoundChecker<R extends CheckedRound>(verify: (round: R) =>
         // A row that scrolling mounts again does not repeat its animation.
         ticks = new WeakMap();
         drawn = MAX_DRAWN;
-        tell();
+        notify();
       }, DRAWN_MS);
     }
     ticks.set(round, drawn);
@@ -82,11 +82,11 @@ export function createRoundChecker<R extends CheckedRound>(verify: (round: R) =>
         marks.set(round, fits === null ? 'unable' : fits ? 'matches' : 'differs');
         if (fits) draw(round);
       });
-      if (performance.now() - toldAt >= TELL_MS) tell();
+      if (performance.now() - notifiedAt >= NOTIFY_MS) notify();
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
     isBusy = false;
-    tell();
+    notify();
   };
 
   const start = (): void => {
@@ -108,7 +108,7 @@ export function createRoundChecker<R extends CheckedRound>(verify: (round: R) =>
       first = inView;
       start();
     },
-    /** Checks again what could not be told. */
+    /** Checks the `unable` rounds again. */
     again: (): void => {
       for (const round of wanted) if (marks.get(round) === 'unable') marks.delete(round);
       from = 0;

@@ -10,31 +10,31 @@ import type { CheckPorts } from '../ports.ts';
 import { ManualVerifyForm } from './ManualVerifyForm.tsx';
 import verifyPanelStyles from './VerifyPanel.module.css';
 
-function ManualResult({ out: { hand, found } }: { out: Recalculation }) {
+function ManualResult({ out: { input, found } }: { out: Recalculation }) {
   const messages = useVerifyMessages();
   return (
     <div className={styles.result}>
       <small>{messages.workedOut}</small>
-      <ResultPicture game={hand.game} result={found.result} choice={hand.choice} />
+      <ResultPicture game={input.game} result={found.result} choice={input.choice} />
       <b>{messages.pays({ points: formatAmount(found.payout) })}</b>
     </div>
   );
 }
 
 /** The fingerprint of a typed seed beside the typed one, and the hash of the rules. */
-function ManualMatches({ out: { hand, found } }: { out: Recalculation }) {
+function ManualMatches({ out: { input, found } }: { out: Recalculation }) {
   const messages = useVerifyMessages();
-  const fits = hand.hash === null || hand.hash === found.seedHash;
+  const fits = input.hash === null || input.hash === found.seedHash;
   const said = fits ? messages.fits : messages.fitsNot;
   return (
     <>
       <MatchLine
         fits={fits}
-        words={hand.hash === null ? messages.seedHashIs : `${said}. ${messages.seedHashIs}`}
+        words={input.hash === null ? messages.seedHashIs : `${said}. ${messages.seedHashIs}`}
         hash={found.seedHash}
       />
       <MatchLine
-        fits={hand.config === null || hand.config === found.rulesHash}
+        fits={input.config === null || input.config === found.rulesHash}
         words={messages.rulesHashIs}
         hash={found.rulesHash}
       />
@@ -58,7 +58,7 @@ export function ManualVerifyPanel({ ports }: { ports: CheckPorts }) {
         <ManualVerifyForm work={work} form={form} />
         <div role="status">{done && <ManualResult out={done} />}</div>
       </section>
-      {done && <OpenSteps round={done.hand} found={done.found} fits={<ManualMatches out={done} />} />}
+      {done && <OpenSteps round={done.input} found={done.found} fits={<ManualMatches out={done} />} />}
     </>
   );
 }

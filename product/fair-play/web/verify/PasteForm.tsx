@@ -32,8 +32,8 @@ async function findRound(
   const { receipt, signature, economy } = shown;
   if (economy) cache.setQueryData([RULES_KEY, receipt.config_hash], { config_hash: receipt.config_hash, economy });
   const seed = shown.serverSeed ?? (known?.kind === 'reply' ? known.reply.server_seed : undefined);
-  const { kind: _kind, key: _key, issued_at: at, round_id, ...told } = receipt;
-  return { ...told, id: round_id, at, receipt, signature, ...(seed !== undefined && { server_seed: seed }) };
+  const { kind: _kind, key: _key, issued_at: at, round_id, ...stated } = receipt;
+  return { ...stated, id: round_id, at, receipt, signature, ...(seed !== undefined && { server_seed: seed }) };
 }
 
 /** More than any proof of one round has. */

@@ -36,7 +36,7 @@ export function parseUrlFragment(search: string, hash: string): ManualFields | n
 }
 
 export interface Recalculation {
-  readonly hand: ManualRound;
+  readonly input: ManualRound;
   readonly found: Recomputed;
 }
 
@@ -46,15 +46,15 @@ type RulesPorts = Pick<CheckPorts, 'askRules' | 'askCurrentRules'>;
 
 /** Computes the result of typed seeds. Only the hash of the rules is ever sent. */
 async function recalculate(
-  hand: ManualRound,
+  input: ManualRound,
   ports: RulesPorts,
   cache: QueryClient,
 ): Promise<Recalculation | RecalculationError> {
   if (!globalThis.crypto?.subtle) return 'unable';
-  const rules = await fetchRulesFor(hand.config, ports, cache);
+  const rules = await fetchRulesFor(input.config, ports, cache);
   if (typeof rules === 'string') return rules;
-  const found = await recompute(hand, rules.economy);
-  return found ? { hand, found } : 'not_offered';
+  const found = await recompute(input, rules.economy);
+  return found ? { input, found } : 'not_offered';
 }
 
 async function fetchRulesFor(
@@ -88,15 +88,15 @@ const NOTHING: RunResult = { mistakes: new Set(), failed: null, done: null };
 export function useManualVerify(ports: RulesPorts, form: RefObject<HTMLFormElement | null>) {
   const cache = useQueryClient();
   const [fields, setFields] = useState(EMPTY_MANUAL_FIELDS);
-  const [came, setCame] = useState(NOTHING);
+  const [result, setResult] = useState(NOTHING);
   const [isBusy, setBusy] = useState(false);
   const runWith = async (typed: ManualFields): Promise<void> => {
-    const hand = parseManualFields(typed);
-    if ('mistakes' in hand) return setCame({ ...NOTHING, mistakes: hand.mistakes });
+    const input = parseManualFields(typed);
+    if ('mistakes' in input) return setResult({ ...NOTHING, mistakes: input.mistakes });
     setBusy(true);
-    const out = await recalculate(hand, ports, cache);
+    const out = await recalculate(input, ports, cache);
     setBusy(false);
-    setCame(typeof out === 'string' ? { ...NOTHING, failed: out } : { ...NOTHING, done: out });
+    setResult(typeof out === 'string' ? { ...NOTHING, failed: out } : { ...NOTHING, done: out });
   };
   const fill = useEffectEvent(() => {
     const filled = parseUrlFragment(location.search, location.hash);
@@ -119,7 +119,7 @@ export function useManualVerify(ports: RulesPorts, form: RefObject<HTMLFormEleme
     return () => removeEventListener('hashchange', fillAgain);
   }, []);
   return {
-    ...came,
+    ...result,
     fields,
     change: (field: string, text: string) => setFields((before) => ({ ...before, [field]: text })),
     isBusy,
