@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openRounds } from './visual/fair-play-answers.ts';
+import { createOpenRounds } from './visual/fair-play-answers.ts';
 import { signUp } from './player.ts';
 
 const PLAYED = 20_000;
@@ -19,7 +19,7 @@ test(
         const from = cursor === null ? PLAYED - 1 : Number(cursor.split('-')[1]) - 1;
         const count = Math.min(A_PAGE, from + 1);
         const next_cursor = from - count < 0 ? null : `1-${from - count + 1}`;
-        return route.fulfill({ json: { rounds: openRounds(from, count, config_hash), next_cursor } });
+        return route.fulfill({ json: { rounds: createOpenRounds(from, count, config_hash), next_cursor } });
       },
     );
     await page.addInitScript(() => {

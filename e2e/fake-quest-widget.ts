@@ -27,7 +27,7 @@ export interface FakeWidget {
   readonly calls: readonly (readonly unknown[])[];
   readonly attributes: Readonly<Record<string, string>>;
 }
-export const inPage = (page: Page): Promise<FakeWidget> =>
+export const readFakeWidget = (page: Page): Promise<FakeWidget> =>
   page.evaluate(() => {
     const { embeds = 0, calls, attributes } = window as unknown as FakeWidget;
     return { embeds, calls, attributes };

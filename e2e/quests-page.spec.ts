@@ -2,7 +2,7 @@ import { expect, test, type Frame } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import {
   WIDGET,
-  inPage,
+  readFakeWidget,
   openFakeQuests,
   widgetFrame,
   stopClock,
@@ -19,7 +19,7 @@ test('quest page: the widget gets the player when it is ready and appears a seco
   const frame = await widgetFrame(page);
   await stopClock(page);
   await expect(cover(page)).toBeVisible();
-  expect((await inPage(page)).attributes).toMatchObject({
+  expect((await readFakeWidget(page)).attributes).toMatchObject({
     organization: 'wow',
     campaign: 'season-1',
     container: 'CLAIMR_CONTAINER',
@@ -32,7 +32,7 @@ test('quest page: the widget gets the player when it is ready and appears a seco
   await sendMessage(frame, { event: 'claimr::ready' });
   await sendMessage(frame, { event: 'widget::ready' });
   await expect
-    .poll(async () => (await inPage(page)).calls.filter(([name]) => name === 'set_user_token'))
+    .poll(async () => (await readFakeWidget(page)).calls.filter(([name]) => name === 'set_user_token'))
     .toEqual([['set_user_token', 'token-1']]);
   await page.clock.runFor(900);
   await expect(cover(page)).toBeVisible();
@@ -46,7 +46,7 @@ test('quest page: the widget gets the player when it is ready and appears a seco
   // It follows the page's theme and language.
   await page.getByRole('complementary').getByText('Settings', { exact: true }).click();
   await page.getByRole('complementary').getByRole('radio', { name: 'Light' }).check({ force: true });
-  await expect.poll(async () => (await inPage(page)).calls).toContainEqual(['set_theme', 'light']);
+  await expect.poll(async () => (await readFakeWidget(page)).calls).toContainEqual(['set_theme', 'light']);
 });
 
 test('quest page: xp from the widget appears at once and is replaced by the server', async ({ page }) => {
@@ -71,7 +71,7 @@ test('quest page: xp from the widget appears at once and is replaced by the serv
 
   await sendMessage(frame, { event: 'widget::token' });
   await expect
-    .poll(async () => (await inPage(page)).calls.filter(([name]) => name === 'set_user_token').at(-1))
+    .poll(async () => (await readFakeWidget(page)).calls.filter(([name]) => name === 'set_user_token').at(-1))
     .toEqual(['set_user_token', `token-${before + 2}`]);
 });
 
@@ -144,7 +144,7 @@ test('quest page: a script that fails to load is reported and retried', { tag: '
   await panel(page).getByRole('button', { name: 'Retry' }).click();
   await sendMessage(await widgetFrame(page), { event: 'claimr::ready' });
   await expect(cover(page)).toHaveCount(0);
-  expect((await inPage(page)).embeds).toBe(1);
+  expect((await readFakeWidget(page)).embeds).toBe(1);
   expect(await page.locator('script#claimr-script').count()).toBe(1);
 });
 
@@ -157,19 +157,19 @@ test('quest page: leaving removes the widget, and returning loads a new one', { 
     headers: { authorization: `Bearer ${token}` },
     data: { bet: 50 },
   });
-  await expect.poll(async () => (await inPage(page)).calls.map(([name]) => name)).toContain('refresh');
+  await expect.poll(async () => (await readFakeWidget(page)).calls.map(([name]) => name)).toContain('refresh');
   await page.getByRole('navigation').getByRole('link', { name: 'Games' }).click();
   await expect(page).toHaveURL(/\/games$/);
   for (const left of ['script#claimr-script', '#claimr-walletconnect-popup', '#CLAIMR_CONTAINER', 'iframe']) {
     await expect(page.locator(left)).toHaveCount(0);
   }
-  await expect.poll(async () => (await inPage(page)).calls.slice(-2)).toEqual([['logout'], ['destroy']]);
+  await expect.poll(async () => (await readFakeWidget(page)).calls.slice(-2)).toEqual([['logout'], ['destroy']]);
   expect(await page.evaluate(() => 'claimr' in window)).toBe(false);
 
   await page.getByRole('navigation').getByRole('link', { name: 'Quests' }).click();
   await sendMessage(await widgetFrame(page), { event: 'widget::open', path: '/lucky-spins' });
   await expect(page).toHaveURL(/\/lucky-spins$/);
-  expect((await inPage(page)).embeds).toBe(2);
+  expect((await readFakeWidget(page)).embeds).toBe(2);
 });
 
 test('quest page: logging out removes the widget', { tag: '@long' }, async ({ page }) => {
@@ -179,7 +179,7 @@ test('quest page: logging out removes the widget', { tag: '@long' }, async ({ pa
   await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Please sign-in to continue')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
-  await expect.poll(async () => (await inPage(page)).calls.map(([name]) => name)).toContain('logout');
+  await expect.poll(async () => (await readFakeWidget(page)).calls.map(([name]) => name)).toContain('logout');
 });
 
 test('quest page: a player without points sees the top-up below the quests', { tag: '@long' }, async ({ page }) => {

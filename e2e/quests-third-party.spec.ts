@@ -48,7 +48,7 @@ test(
 );
 
 /** A third party's script in its frame, on an origin without player data. */
-const THEIRS = `(() => {
+const THIRD_PARTY_SCRIPT = `(() => {
   const { dataset } = document.currentScript;
   const frame = document.createElement('iframe');
   frame.src = 'https://widgets.example/frame';
@@ -104,7 +104,7 @@ test('third-party quests: the widget has its own origin and sends messages throu
   );
   await page.route(`${widgetOrigin}/**`, (route) =>
     route.request().url() === scriptUrl
-      ? route.fulfill({ contentType: 'text/javascript', body: THEIRS })
+      ? route.fulfill({ contentType: 'text/javascript', body: THIRD_PARTY_SCRIPT })
       : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Third party</title><p>Their quests' }),
   );
   await page.route('**/api/events', (route) =>

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { findAnvil } from '../core/programs/anvil.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 export const DATA_FOLDER = process.env.E2E_DATA_DIR ?? join(ROOT, '.cache', 'e2e-data');
@@ -24,8 +23,8 @@ export const serverUnderTest = ({ port, dataDir, folder = ROOT }: ServerOptions)
     RATE_LIMITS: 'off',
     // The only other site that may embed the widget: the next port.
     WIDGET_ORIGINS: `http://localhost:${port + 1}`,
-    // Wallet journeys need local chains and are skipped without them.
-    WOW_DEMO: 'path' in findAnvil() ? '1' : '0',
+    // Wallet journeys need local chains. npm installs their program; without it the server does not start.
+    WOW_DEMO: '1',
   },
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
   timeout: 60_000,

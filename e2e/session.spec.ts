@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { balancePill, newPlayer, registerInDialog, signUp } from './player.ts';
+import { balancePill, newPlayer, register, registerInDialog, signUp } from './player.ts';
 
 test('session: a wrong password shows the sentence of the server, marks no field and keeps the dialog open', async ({
   page,
@@ -116,25 +116,29 @@ test('session: logging out in any way deletes all player data from the browser',
     },
     revoke,
   ];
-  // A round without an answer: a reload repeats its key.
-  await page.route('**/api/games/dices/session', (route) => route.abort());
-  for (const logOut of ways) {
-    const player = newPlayer();
-    const response = await page.request.post('/api/auth/register', { data: player });
-    const { token } = (await response.json()) as { token: string };
-    await page.goto('/');
-    await page.evaluate((value) => {
-      localStorage.setItem('wow-access-token', value);
-      localStorage.setItem('wow-theme', 'light');
-    }, token);
-    await page.goto('/game/dices');
-    await page.getByRole('button', { name: 'Roll Dices' }).click();
-    await expect
-      .poll(async () => (await playersTraces(page)).toSorted())
-      .toEqual(['wow-first-seed-rotated', `wow-round:dices:${player.username}`, `wow-visit:${player.username}`]);
-    await logOut(token);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
-    await expect.poll(() => playersTraces(page)).toEqual([]);
-    expect(await page.evaluate(() => localStorage.getItem('wow-theme'))).toBe('light');
+  const SESSION = '**/api/games/dices/session';
+  for (const isAnswered of [false, true]) {
+    // A reload repeats the key of a round without an answer. An answered one is saved again when the table is left.
+    if (isAnswered) await page.unroute(SESSION);
+    else await page.route(SESSION, (route) => route.abort());
+    for (const logOut of isAnswered ? ways.slice(0, 1) : ways) {
+      const player = await register(page);
+      await page.goto('/');
+      await page.evaluate((value) => {
+        localStorage.setItem('wow-access-token', value);
+        localStorage.setItem('wow-theme', 'light');
+      }, player.token);
+      await page.goto('/game/dices');
+      const answered = isAnswered ? page.waitForResponse(SESSION) : null;
+      await page.getByRole('button', { name: 'Roll Dices' }).click();
+      await answered;
+      await expect
+        .poll(async () => (await playersTraces(page)).toSorted())
+        .toEqual(['wow-first-seed-rotated', `wow-round:dices:${player.username}`, `wow-visit:${player.username}`]);
+      await logOut(player.token);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
+      await expect.poll(() => playersTraces(page)).toEqual([]);
+      expect(await page.evaluate(() => localStorage.getItem('wow-theme'))).toBe('light');
+    }
   }
 });

@@ -10,7 +10,7 @@ export default class SkipReporter implements Reporter {
   onTestEnd(test: TestCase, { status, annotations }: TestResult): void {
     if (status !== 'skipped') return;
     const why = [...annotations, ...test.annotations].find(({ type }) => type === 'skip' || type === 'fixme');
-    // Skips the common root and the only browser.
+    // The first two parts are the root and the only browser.
     const title = test.titlePath().slice(2).join(' › ');
     this.#skipped.push(`skipped: ${title} — ${why?.description ?? 'no reason is given'}`);
   }

@@ -47,31 +47,15 @@ for (const { tag: language } of languages) {
   });
 }
 
-/** `npm test` checks these in the language with the longest words. */
-const BRIEF = ['crashed', 'fair-play', 'quests-asleep', 'reality-check'];
-
 for (const { name, show, variants = () => true, installed, isFrozen } of STATES) {
   // The loader, the offline page and a frozen clock cannot change their language.
   if (isFrozen || !variants({ name: 'titles', theme: 'dark', language: 'de' })) continue;
-  const expectIn = async (page: Page, tags: readonly string[]): Promise<void> => {
+  test(`${name}: no title breaks inside a word in any language`, { tag: '@long' }, async ({ page }) => {
     if (!installed) await page.clock.setFixedTime(NOW);
     await show(page);
-    for (const language of tags) {
+    for (const { tag: language } of languages) {
       await choose(page, 'dark', language);
       await expectWholeTitleWords(page, `${name}, ${language}`);
     }
-  };
-
-  test(`${name}: no title breaks inside a word in any language`, { tag: '@long' }, async ({ page }) => {
-    await expectIn(
-      page,
-      languages.map(({ tag }) => tag),
-    );
   });
-
-  if (BRIEF.includes(name)) {
-    test(`${name}: no title breaks inside a German word`, { tag: '@long' }, async ({ page }) => {
-      await expectIn(page, ['de']);
-    });
-  }
 }

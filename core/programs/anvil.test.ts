@@ -1,5 +1,5 @@
-import { CHAIN_ACCOUNTS, type Anvil, startAnvil, startScript, describeOnAnvil } from '@wow/core/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { CHAIN_ACCOUNTS, type Anvil, startAnvil, startScript } from '@wow/core/testing';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { callChain } from './anvil.ts';
 
 const START = JSON.stringify(new URL('./anvil.ts', import.meta.url).href);
@@ -13,7 +13,7 @@ const startChain = async (options: Parameters<typeof startAnvil>[0]): Promise<An
 const pay = (chain: Anvil): Promise<unknown> =>
   chain.request('eth_sendTransaction', [{ from: rich.address, to: friend.address, value: '0x1' }]);
 
-describeOnAnvil('a chain for tests', () => {
+describe('a chain for tests', () => {
   test('has the requested chain id, and rich accounts', async () => {
     const chain = await startChain({ chainId: 421_614 });
     expect(Number(await chain.request('eth_chainId'))).toBe(421_614);

@@ -1,5 +1,5 @@
 import { describe, inject } from 'vitest';
-import { type FoundProgram, findAnvil } from '../programs/anvil.ts';
+import type { FoundProgram } from '../programs/anvil.ts';
 import type { TestProgram } from './test-programs.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -30,12 +30,6 @@ export const describeWith = (program: TestProgram, name: string, define: (path: 
   const provided = inject(program);
   const path = 'path' in provided ? provided.path : '';
   describeWhere(name, 'path' in provided ? null : `${program}: ${provided.unavailable}`, () => define(path));
-};
-
-/** Defines tests that need a local chain, or skips them with the reason. */
-export const describeOnAnvil = (name: string, define: () => void): void => {
-  const found = findAnvil();
-  describeWhere(name, 'path' in found ? null : `anvil: ${found.unavailable}`, define);
 };
 
 /** A file system in memory. */

@@ -10,7 +10,7 @@ export { Halftone } from './art/Halftone.tsx';
 export { Help } from './Help.tsx';
 export { Icon, IconButton } from './controls/Icon.tsx';
 export { Logo, LOGO_W_PATH, LoadingLogo } from './art/Logo.tsx';
-export { showNotice, useNotice } from './notice/notices.ts';
+export { type Notice, showNotice, useNotice } from './notice/notices.ts';
 export { NoticeRegion } from './notice/NoticeRegion.tsx';
 export { PlayButton, type PlayButtonProps, PlayButtonPicture } from './controls/PlayButton.tsx';
 export { Pips } from './art/Pips.tsx';

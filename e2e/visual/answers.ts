@@ -27,7 +27,7 @@ const round = {
   server_seed_hash: '0'.repeat(64),
 };
 
-const dices = (user_dices: readonly number[], wow_dices: readonly number[], payout: number) => ({
+const createDices = (user_dices: readonly number[], wow_dices: readonly number[], payout: number) => ({
   ...round,
   user_dices,
   wow_dices,
@@ -36,8 +36,8 @@ const dices = (user_dices: readonly number[], wow_dices: readonly number[], payo
 
 /** Responses of the server to one call. */
 export const ROUNDS = {
-  dicesWon: dices([5, 6, 4], [2, 1, 6], 100),
-  dicesLost: dices([1, 2, 1], [6, 5, 6], 0),
+  dicesWon: createDices([5, 6, 4], [2, 1, 6], 100),
+  dicesLost: createDices([1, 2, 1], [6, 5, 6], 0),
   rouletteWon: { ...round, index: 23, tier: 'red', payout: 100 },
   rouletteLost: { ...round, index: 0, tier: 'zero', payout: 0 },
   spinWon: { ...round, balance: 12_950.5, index: 0, section: { points: 500 }, spins: 2, payout: 500 },
@@ -59,7 +59,7 @@ const NAMES = [
 ];
 
 /** A leaderboard of `length` players with this player at `place`. */
-export const board = (length: number, place: number) => {
+export const createLeaderboard = (length: number, place: number) => {
   const xpAt = (at: number): number => 91_250.75 - at * 1_020.5;
   const nameAt = (at: number): string => (at === place ? NAME : `${NAMES[at % NAMES.length]}${at > 11 ? at : ''}`);
   return {
@@ -95,7 +95,7 @@ const account = {
 };
 
 /** The account of a player whose time-out ends in this number of days. */
-export const accountPaused = (days: number) => ({ ...account, paused_until: inDays(days) });
+export const createPausedAccount = (days: number) => ({ ...account, paused_until: inDays(days) });
 
 const limits = {
   day: { limit: 500, lost: 320, resets_at: inDays(0.5), pending: { limit: 900, from: inDays(0.9) } },
@@ -103,7 +103,7 @@ const limits = {
   month: { limit: null, lost: 1_204, resets_at: inDays(20.5), pending: null },
 };
 
-const session = (id: number, browser: string, system: string, kind: string, days: number) => ({
+const createSession = (id: number, browser: string, system: string, kind: string, days: number) => ({
   id: `0198c2f0-0000-7000-8000-00000000000${id}`,
   device: { browser, system, kind },
   wallet: null,
@@ -112,7 +112,7 @@ const session = (id: number, browser: string, system: string, kind: string, days
   last_seen_at: inDays(-days / 4),
 });
 
-const change = (kind: string, days: number) => ({
+const createChange = (kind: string, days: number) => ({
   kind,
   wallet: null,
   device: { browser: 'Chrome', system: 'Linux', kind: 'desktop' },
@@ -121,13 +121,13 @@ const change = (kind: string, days: number) => ({
 });
 
 const RESPONSES: Readonly<Record<string, unknown>> = {
-  '/api/leaderboard': board(24, 9),
+  '/api/leaderboard': createLeaderboard(24, 9),
   '/api/progression/seasons': SEASONS,
   '/api/account': account,
   '/api/account/limits': limits,
-  '/api/account/sign-in-changes': { changes: [change('password_changed', 22), change('password_set', 40)] },
+  '/api/account/sign-in-changes': { changes: [createChange('password_changed', 22), createChange('password_set', 40)] },
   '/api/auth/sessions': {
-    sessions: [session(1, 'Chrome', 'Linux', 'desktop', 0.1), session(2, 'Safari', 'iOS', 'phone', 12)],
+    sessions: [createSession(1, 'Chrome', 'Linux', 'desktop', 0.1), createSession(2, 'Safari', 'iOS', 'phone', 12)],
   },
 };
 

@@ -97,7 +97,7 @@ export function createRound(pair: KnownPair, nonce: number, minutes: number, con
 }
 
 /** Returns `count` rounds of the revealed pair, from this nonce down. */
-export const openRounds = (from: number, count: number, config_hash: string) =>
+export const createOpenRounds = (from: number, count: number, config_hash: string) =>
   Array.from({ length: count }, (_, at) => createRound(OPEN, from - at, 60 + at, config_hash));
 
 /** Answers with the rounds of the active pair and of a revealed one. `changed` alters one round. */

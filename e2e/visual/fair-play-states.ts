@@ -6,7 +6,7 @@ import { isShown, notice, whole, type State } from './state-builders.ts';
 const PAGE = '/fair-play';
 const ROUNDS = '/fair-play/rounds';
 
-interface Hub {
+interface FairPlayPage {
   readonly path: string;
   readonly isPlayer?: boolean;
   /** Replaces answers of the server. */
@@ -14,7 +14,7 @@ interface Hub {
   readonly there?: (page: Page) => Promise<unknown>;
 }
 
-const hub = (name: string, { path, isPlayer = true, answers, there = isShown }: Hub): State => ({
+const fairPlayState = (name: string, { path, isPlayer = true, answers, there = isShown }: FairPlayPage): State => ({
   name,
   async show(page) {
     if (isPlayer) await signInAs(page);
@@ -32,10 +32,10 @@ const withOdds = (page: Page) => expect(page.getByRole('img', { name: /standard 
 
 /** The pages of fair play. */
 export const FAIR_PLAY_STATES: readonly State[] = [
-  whole(hub('visitor-fair-play', { path: PAGE, isPlayer: false, there: withOdds })),
-  hub('visitor-fair-play-rounds', { path: ROUNDS, isPlayer: false }),
+  whole(fairPlayState('visitor-fair-play', { path: PAGE, isPlayer: false, there: withOdds })),
+  fairPlayState('visitor-fair-play-rounds', { path: ROUNDS, isPlayer: false }),
   whole(
-    hub('fair-play', {
+    fairPlayState('fair-play', {
       path: PAGE,
       async there(page) {
         await withOdds(page);
@@ -44,7 +44,7 @@ export const FAIR_PLAY_STATES: readonly State[] = [
     }),
   ),
   whole(
-    hub('fair-play-outside', {
+    fairPlayState('fair-play-outside', {
       path: PAGE,
       async there(page) {
         await withOdds(page);
@@ -53,32 +53,35 @@ export const FAIR_PLAY_STATES: readonly State[] = [
     }),
   ),
   whole(
-    hub('fair-play-unplayed', {
+    fairPlayState('fair-play-unplayed', {
       path: PAGE,
       answers: (page) => answer(page, '/api/fairness/rtp', { returns: [] }),
       there: (page) => page.getByText('No rounds yet').first().waitFor(),
     }),
   ),
   whole(
-    hub('fair-play-loading', {
+    fairPlayState('fair-play-loading', {
       path: PAGE,
       async answers(page) {
         for (const path of ['/api/economy', '/api/fairness/seeds', '/api/fairness/rtp']) await hold(page, path);
       },
     }),
   ),
-  hub('fair-play-not-read', {
+  fairPlayState('fair-play-not-read', {
     path: PAGE,
     answers: (page) => answer(page, '/api/economy', { error: 'Something broke on our side.', code: 'internal' }, 500),
     there: (page) => notice(page, 'No answer yet').waitFor(),
   }),
-  hub('fair-play-rounds', { path: ROUNDS, there: (page) => page.getByText('59 rounds checked here').waitFor() }),
-  hub('fair-play-rounds-differ', {
+  fairPlayState('fair-play-rounds', {
+    path: ROUNDS,
+    there: (page) => page.getByText('59 rounds checked here').waitFor(),
+  }),
+  fairPlayState('fair-play-rounds-differ', {
     path: ROUNDS,
     answers: (page) => answerRounds(page, { payout: 12_345 }),
     there: (page) => page.getByText('1 mismatch').waitFor(),
   }),
-  hub('fair-play-rounds-none', {
+  fairPlayState('fair-play-rounds-none', {
     path: ROUNDS,
     async answers(page) {
       await answer(page, '/api/rounds', { rounds: [], next_cursor: null });

@@ -7,7 +7,7 @@ const TEXT = /(\[?)`((?:[^`\\]|\\.)*)`(?=(\]|,`(?:plural|select|selectordinal)`)
 const CHOICE = /^(?:plural|select|selectordinal)$/;
 
 /** Makes every word 50 % longer, longer than most words of any language. */
-const stretched = (text: string): string =>
+const stretch = (text: string): string =>
   text.replaceAll(/\{\w+\}|\p{L}{3,}/gu, (word) =>
     word.startsWith('{') ? word : word + word.slice(-Math.ceil(word.length / 2)),
   );
@@ -18,7 +18,7 @@ export async function serveLongWords(page: Page): Promise<void> {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(TEXT, (whole, open: string, text: string, close?: string) => {
       const isName = (open !== '' && close !== undefined && /^\w+$/.test(text)) || CHOICE.test(text);
-      return isName ? whole : `${open}\`${stretched(text)}\``;
+      return isName ? whole : `${open}\`${stretch(text)}\``;
     });
     await route.fulfill({ response, body });
   });

@@ -8,7 +8,7 @@ const output = join(ROOT, '.cache', 'visual');
 
 /**
  * Configures the two commands that take pictures: `npm run visual` and `npm run docs:pictures`.
- * @public scripts/visual.mjs and scripts/docs-pictures.mjs name this file.
+ * @public tools/visual.mjs and tools/docs-pictures.mjs name this file.
  */
 export default defineConfig({
   testDir: '.',

@@ -63,20 +63,22 @@ const loadEvidence = (language: string): Promise<readonly object[]> =>
         nonce,
         result: game.result(outcome),
         at: inDays(-0.1),
-        game_name: say(name, language),
+        game_name: translate(name, language),
         result_text: describeResult(outcome, (text, values) =>
-          say(text, language).replaceAll(/\{(\w+)\}/g, (_, value: string) => String(values[value])),
+          translate(text, language).replaceAll(/\{(\w+)\}/g, (_, value: string) => String(values[value])),
         ),
         picture: game.quests.picture,
       };
     }),
   );
 
-const say = (words: Words, language: string): string =>
+const translate = (words: Words, language: string): string =>
   typeof words === 'string' ? words : (words[language] ?? words[language.split('-')[0]!] ?? words.en);
 
 function toReward(reward: Readonly<Record<string, unknown>>, language: string): object {
-  if ('badge' in reward) return { kind: 'badge', id: reward['badge'], title: say(reward['title'] as Words, language) };
+  if ('badge' in reward) {
+    return { kind: 'badge', id: reward['badge'], title: translate(reward['title'] as Words, language) };
+  }
   if ('xp_mul' in reward) return { kind: 'xp_mul', factor: reward['xp_mul'], minutes: reward['minutes'] };
   const [[kind, amount] = []] = Object.entries(reward);
   return { kind, amount };
@@ -103,28 +105,28 @@ function toAction({ task }: SeasonQuest, language: string): object | null {
   if (task.kind === 'referral') return { kind: 'invite', url: 'https://wow.example/?ref_id=Zx81-_Qq0a' };
   if (task.questions) {
     const questions = task.questions.map(({ text, choices }) => ({
-      text: say(text, language),
-      choices: choices.map((choice) => say(choice, language)),
+      text: translate(text, language),
+      choices: choices.map((choice) => translate(choice, language)),
     }));
     return { kind: 'quiz', questions, next_try_at: null };
   }
   return { kind: 'open', path: '/games' };
 }
 
-const questReply = (quest: SeasonQuest, language: string, isAllDone: boolean, rounds: readonly object[]) => {
+const toQuest = (quest: SeasonQuest, language: string, isAllDone: boolean, rounds: readonly object[]) => {
   const goal = quest.goal ?? 1;
   const everyDay = isAllDone && quest.group === 'every-day';
   const { value, state } = everyDay
     ? { value: goal, state: 'claimed' }
     : (PROGRESS[quest.id] ?? { value: 0, state: 'open' });
-  const titles = new Map(season.quests.map(({ id, title }) => [id, say(title, language)]));
+  const titles = new Map(season.quests.map(({ id, title }) => [id, translate(title, language)]));
   return {
     id: quest.id,
     group: quest.group,
     icon: quest.icon,
     picture: findGame(quest.icon)?.quests.picture ?? null,
-    title: say(quest.title, language),
-    text: say(quest.text, language),
+    title: translate(quest.title, language),
+    text: translate(quest.text, language),
     goal,
     value,
     state,
@@ -139,14 +141,14 @@ const questReply = (quest: SeasonQuest, language: string, isAllDone: boolean, ro
   };
 };
 
-const board = (language: string, isAllDone: boolean, rounds: readonly object[]) => ({
+const createBoard = (language: string, isAllDone: boolean, rounds: readonly object[]) => ({
   user,
   boost: { factor: 1.2, until: inDays(0.5) },
   paused_until: null,
   checkin: {
     id: season.checkin.id,
-    title: say(season.checkin.title, language),
-    text: say(season.checkin.text, language),
+    title: translate(season.checkin.title, language),
+    text: translate(season.checkin.text, language),
     day: 4,
     checked_in: isAllDone,
     next_at: midnight,
@@ -156,8 +158,8 @@ const board = (language: string, isAllDone: boolean, rounds: readonly object[]) 
       rewards: rewards.map((reward) => toReward(reward, language)),
     })),
   },
-  groups: season.groups.map(({ id, title }) => ({ id, title: say(title, language) })),
-  quests: season.quests.map((quest) => questReply(quest, language, isAllDone, rounds)),
+  groups: season.groups.map(({ id, title }) => ({ id, title: translate(title, language) })),
+  quests: season.quests.map((quest) => toQuest(quest, language, isAllDone, rounds)),
   badges: [{ id: 'auditor', title: 'Auditor', at: inDays(-2) }],
 });
 
@@ -182,7 +184,7 @@ export async function withQuests(page: Page, { isAllDone = false }: { isAllDone?
     (url) => url.pathname === '/api/quests',
     async (route) => {
       const language = new URL(route.request().url()).searchParams.get('language') ?? 'en';
-      return route.fulfill({ json: board(language, isAllDone, await loadEvidence(language)) });
+      return route.fulfill({ json: createBoard(language, isAllDone, await loadEvidence(language)) });
     },
   );
   await page.route('**/api/quests/*/claim', (route) => route.fulfill({ json: PAID }));

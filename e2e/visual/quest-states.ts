@@ -15,7 +15,11 @@ async function openQuests(page: Page): Promise<void> {
   await page.locator('section[aria-busy="false"] iframe').waitFor();
 }
 
-const atTab = (name: string, index: number, more: (page: Page) => Promise<unknown> = () => Promise.resolve()): State =>
+const questTabState = (
+  name: string,
+  index: number,
+  more: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): State =>
   whole({
     name,
     async show(page) {
@@ -70,14 +74,14 @@ const asleep: State = {
 
 /** The quest page in every state. */
 export const QUEST_STATES: readonly State[] = [
-  atTab('quests', 0),
-  atTab('quests-tables', 1, async (page) => {
+  questTabState('quests', 0),
+  questTabState('quests-tables', 1, async (page) => {
     const row = widgetOn(page).getByRole('listitem').filter({ hasText: '7 of 10' });
     await row.getByRole('button').first().click();
     await row.getByRole('link').first().waitFor();
   }),
-  atTab('quests-account', 2),
-  atTab('quests-done', 3),
+  questTabState('quests-account', 2),
+  questTabState('quests-done', 3),
   claimed,
   allDone,
   notLoaded,

@@ -28,7 +28,7 @@ const sha256 = (...parts: readonly (Buffer | string)[]): Buffer =>
     .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
     .digest();
 
-function signed(statement: object): string {
+function signStatement(statement: object): string {
   const root = sha256('\0', canonical(statement)).toString('hex');
   return sign(null, Buffer.from(canonical({ kind: 'wow-batch-1', root })), privateKey).toString('base64');
 }
@@ -53,7 +53,7 @@ function createProof(receipt: object, signature: string) {
     at: NOW.toISOString(),
   };
   const path = PATH.map((hash) => hash.toString('hex'));
-  return { leaf, leaf_index: INDEX, path, head, signature: signed(head) };
+  return { leaf, leaf_index: INDEX, path, head, signature: signStatement(head) };
 }
 
 interface SignedRound {
@@ -85,7 +85,7 @@ export async function answerRound(
     ...round,
   };
   const receipt = { kind: 'wow-receipt-1', key: keyId, issued_at: at, round_id: id, ...stated };
-  const signature = signed(receipt);
+  const signature = signStatement(receipt);
   await answer(page, `/api/rounds/${id}`, { ...round, receipt, signature, ...overrides });
   await answer(page, '/.well-known/fairness.json', {
     kind: 'wow-fairness-1',

@@ -8,7 +8,7 @@ const receipt = (page: Page) => page.getByRole('region', { name: 'Receipt' });
 const isLogged = (page: Page) => receipt(page).getByText('In the public log').waitFor();
 
 /** The page of a signed round. */
-const round = (
+const roundState = (
   name: string,
   signedRound: Parameters<typeof answerRound>[1],
   there: (page: Page) => Promise<unknown> = isLogged,
@@ -36,12 +36,14 @@ const FRAGMENT = new URLSearchParams({
 
 /** The round page and the verification form. The game is `nonce % 3`: 0 is dices, 1 roulette, 2 a spin. */
 export const ROUND_STATES: readonly State[] = [
-  round('round-dices', { nonce: 42 }),
-  round('round-roulette', { nonce: 40 }),
-  round('round-spin', { nonce: 41 }),
-  round('round-locked', { nonce: 3, isOpen: false }),
-  round('round-new', { nonce: 42, isNew: true }, (page) => receipt(page).getByText('On its way to the log').waitFor()),
-  round('round-differs', { nonce: 42, overrides: { payout: 12_345 } }, (page) =>
+  roundState('round-dices', { nonce: 42 }),
+  roundState('round-roulette', { nonce: 40 }),
+  roundState('round-spin', { nonce: 41 }),
+  roundState('round-locked', { nonce: 3, isOpen: false }),
+  roundState('round-new', { nonce: 42, isNew: true }, (page) =>
+    receipt(page).getByText('On its way to the log').waitFor(),
+  ),
+  roundState('round-differs', { nonce: 42, overrides: { payout: 12_345 } }, (page) =>
     page.getByText('Download the proof').waitFor(),
   ),
   whole({

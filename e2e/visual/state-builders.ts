@@ -27,7 +27,12 @@ export const notice = (page: Page, text: string) => page.getByRole('status').fil
 export const isShown = (page: Page) => page.locator('html[data-hydrated]:not([data-returning])').waitFor();
 
 /** Opens a page, by default as a player, and waits for `there`. */
-export const open = (name: string, path: string, there: (page: Page) => Promise<unknown>, player = true): State => ({
+export const pageState = (
+  name: string,
+  path: string,
+  there: (page: Page) => Promise<unknown>,
+  player = true,
+): State => ({
   name,
   async show(page) {
     if (player) await signInAs(page);
@@ -36,13 +41,13 @@ export const open = (name: string, path: string, there: (page: Page) => Promise<
     await there(page);
   },
 });
-export const visit = (name: string, path: string): State => open(name, path, isShown, false);
+export const visitorState = (name: string, path: string): State => pageState(name, path, isShown, false);
 
 /** A page that is longer than the window. */
 export const whole = (state: State): State => ({ ...state, whole: true });
 
 /** A table after a round with this response. */
-export const played = (name: string, path: string, o: string, session: string, round: unknown): State => ({
+export const playedState = (name: string, path: string, o: string, session: string, round: unknown): State => ({
   name,
   async show(page) {
     await signInAs(page);
@@ -54,7 +59,7 @@ export const played = (name: string, path: string, o: string, session: string, r
 });
 
 /** A table during a round without a response. The clock stops before the notice about a slow response. */
-export const waiting = (name: string, path: string, o: string, session: string): State => ({
+export const waitingState = (name: string, path: string, o: string, session: string): State => ({
   name,
   isFrozen: true,
   async show(page) {
@@ -72,7 +77,7 @@ export const waiting = (name: string, path: string, o: string, session: string):
 });
 
 /** A page whose call fails with status 500. */
-export const without = (
+export const failedState = (
   name: string,
   path: string,
   endpoint: string,
@@ -86,7 +91,7 @@ export const without = (
     await there(page);
   },
 });
-export const bare = (name: string, path: string, endpoint: string): State => ({
+export const loadingState = (name: string, path: string, endpoint: string): State => ({
   name,
   async show(page) {
     await signInAs(page);
@@ -95,7 +100,13 @@ export const bare = (name: string, path: string, endpoint: string): State => ({
     await page.getByRole('main').getByText('Loading').waitFor({ state: 'attached' });
   },
 });
-export const listed = (name: string, path: string, endpoint: string, json: unknown, says: RegExp | string): State => ({
+export const answeredState = (
+  name: string,
+  path: string,
+  endpoint: string,
+  json: unknown,
+  says: RegExp | string,
+): State => ({
   name,
   async show(page) {
     await signInAs(page);

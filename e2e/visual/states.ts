@@ -1,24 +1,24 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from '../player.ts';
 import { ACCOUNT_DIALOGS } from '../screens.ts';
-import { accountPaused, answer, board, NOW, ROUNDS, signInAs } from './answers.ts';
+import { createPausedAccount, answer, createLeaderboard, NOW, ROUNDS, signInAs } from './answers.ts';
 import { FAIR_PLAY_STATES } from './fair-play-states.ts';
 import { QUEST_STATES } from './quest-states.ts';
 import { ROUND_STATES } from './round-states.ts';
 import { WALLET_STATES } from './wallet-states.ts';
 import {
-  bare,
+  answeredState,
   button,
+  failedState,
   isNarrow,
   isShown,
-  listed,
+  loadingState,
   notice,
-  open,
-  played,
-  visit,
-  waiting,
+  pageState,
+  playedState,
+  visitorState,
+  waitingState,
   whole,
-  without,
   type State,
 } from './state-builders.ts';
 
@@ -34,7 +34,7 @@ const refusedLogin: State = {
   },
 };
 
-const menu = (name: string, player: boolean): State => ({
+const menuState = (name: string, player: boolean): State => ({
   name,
   at: isNarrow,
   async show(page) {
@@ -46,7 +46,7 @@ const menu = (name: string, player: boolean): State => ({
   },
 });
 
-const accountDialog = (name: string): State => ({
+const accountDialogState = (name: string): State => ({
   name: `account-${name.toLowerCase().replaceAll(/\W+/g, '-')}`,
   async show(page) {
     await signInAs(page);
@@ -194,76 +194,76 @@ const isEnabled = (name: string) => (page: Page) => expect(button(page, name)).t
 
 /** Every screen in every state. */
 export const STATES: readonly State[] = [
-  whole(visit('visitor-home', '/')),
-  whole(visit('visitor-games', '/games')),
-  visit('visitor-gate', '/game/dices'),
-  visit('visitor-leaderboard', '/leaderboard'),
-  visit('visitor-season-pass', '/season-pass'),
-  visit('visitor-wallet', '/wallet'),
-  visit('not-found', '/no-such-page'),
-  open('login', '/?action=login', (page) => page.getByRole('dialog').waitFor(), false),
-  open('register', '/games?action=register', (page) => page.getByRole('dialog').waitFor(), false),
+  whole(visitorState('visitor-home', '/')),
+  whole(visitorState('visitor-games', '/games')),
+  visitorState('visitor-gate', '/game/dices'),
+  visitorState('visitor-leaderboard', '/leaderboard'),
+  visitorState('visitor-season-pass', '/season-pass'),
+  visitorState('visitor-wallet', '/wallet'),
+  visitorState('not-found', '/no-such-page'),
+  pageState('login', '/?action=login', (page) => page.getByRole('dialog').waitFor(), false),
+  pageState('register', '/games?action=register', (page) => page.getByRole('dialog').waitFor(), false),
   refusedLogin,
-  menu('visitor-menu', false),
-  menu('menu', true),
+  menuState('visitor-menu', false),
+  menuState('menu', true),
   loader,
   offline,
   crashed,
 
-  whole(open('home', '/', isShown)),
-  whole(open('games', '/games', isShown)),
+  whole(pageState('home', '/', isShown)),
+  whole(pageState('games', '/games', isShown)),
   ...QUEST_STATES,
   accountPanel,
   realityCheck,
 
-  open('dices', '/game/dices', isEnabled('Roll Dices')),
-  waiting('dices-rolling', '/game/dices', 'Roll Dices', '/api/games/dices/session'),
-  played('dices-won', '/game/dices', 'Roll Dices', '/api/games/dices/session', ROUNDS.dicesWon),
-  played('dices-lost', '/game/dices', 'Roll Dices', '/api/games/dices/session', ROUNDS.dicesLost),
-  without('dices-not-set', '/game/dices', '/api/games/dices/config', (page) =>
+  pageState('dices', '/game/dices', isEnabled('Roll Dices')),
+  waitingState('dices-rolling', '/game/dices', 'Roll Dices', '/api/games/dices/session'),
+  playedState('dices-won', '/game/dices', 'Roll Dices', '/api/games/dices/session', ROUNDS.dicesWon),
+  playedState('dices-lost', '/game/dices', 'Roll Dices', '/api/games/dices/session', ROUNDS.dicesLost),
+  failedState('dices-not-set', '/game/dices', '/api/games/dices/config', (page) =>
     notice(page, 'The table is not set yet').waitFor(),
   ),
   refusedBet,
   poorPlayer,
   outOfPoints,
-  open('roulette', '/game/roulette', isEnabled('Spin Roulette')),
-  waiting('roulette-rolling', '/game/roulette', 'Spin Roulette', '/api/games/roulette/session'),
-  played('roulette-won', '/game/roulette', 'Spin Roulette', '/api/games/roulette/session', ROUNDS.rouletteWon),
-  played('roulette-lost', '/game/roulette', 'Spin Roulette', '/api/games/roulette/session', ROUNDS.rouletteLost),
+  pageState('roulette', '/game/roulette', isEnabled('Spin Roulette')),
+  waitingState('roulette-rolling', '/game/roulette', 'Spin Roulette', '/api/games/roulette/session'),
+  playedState('roulette-won', '/game/roulette', 'Spin Roulette', '/api/games/roulette/session', ROUNDS.rouletteWon),
+  playedState('roulette-lost', '/game/roulette', 'Spin Roulette', '/api/games/roulette/session', ROUNDS.rouletteLost),
   keys,
 
-  open('lucky', '/lucky-spins', isEnabled('Spin')),
-  waiting('lucky-spinning', '/lucky-spins', 'Spin', '/api/games/spin/session'),
+  pageState('lucky', '/lucky-spins', isEnabled('Spin')),
+  waitingState('lucky-spinning', '/lucky-spins', 'Spin', '/api/games/spin/session'),
   withoutPrize,
   outOfSpins,
-  open('lucky-dialog', '/games?action=lucky-wheel', isEnabled('Spin')),
-  played('prize', '/lucky-spins', 'Spin', '/api/games/spin/session', ROUNDS.spinWon),
-  open('prize-preview', '/lucky-spins?action=prize&prize_value=500', (page) => button(page, 'Continue').waitFor()),
+  pageState('lucky-dialog', '/games?action=lucky-wheel', isEnabled('Spin')),
+  playedState('prize', '/lucky-spins', 'Spin', '/api/games/spin/session', ROUNDS.spinWon),
+  pageState('prize-preview', '/lucky-spins?action=prize&prize_value=500', (page) => button(page, 'Continue').waitFor()),
 
-  open('leaderboard', '/leaderboard', (page) => page.getByRole('cell').first().waitFor()),
-  listed('leaderboard-podium', '/leaderboard', '/api/leaderboard', board(2, 2), 'Place 4 is free.'),
-  listed(
+  pageState('leaderboard', '/leaderboard', (page) => page.getByRole('cell').first().waitFor()),
+  answeredState('leaderboard-podium', '/leaderboard', '/api/leaderboard', createLeaderboard(2, 2), 'Place 4 is free.'),
+  answeredState(
     'leaderboard-empty',
     '/leaderboard',
     '/api/leaderboard',
-    { ...board(0, 1), leaderboard: [] },
+    { ...createLeaderboard(0, 1), leaderboard: [] },
     /^No players yet/,
   ),
-  bare('leaderboard-loading', '/leaderboard', '/api/leaderboard'),
-  without('leaderboard-not-read', '/leaderboard', '/api/leaderboard', (page) =>
+  loadingState('leaderboard-loading', '/leaderboard', '/api/leaderboard'),
+  failedState('leaderboard-not-read', '/leaderboard', '/api/leaderboard', (page) =>
     notice(page, 'No leaderboard yet').waitFor(),
   ),
 
-  whole(open('season-pass', '/season-pass', (page) => page.getByRole('progressbar').first().waitFor())),
-  listed('season-pass-none', '/season-pass', '/api/progression/seasons', [], /^The next season/),
-  bare('season-pass-loading', '/season-pass', '/api/progression/seasons'),
-  without('season-pass-not-read', '/season-pass', '/api/progression/seasons', (page) =>
+  whole(pageState('season-pass', '/season-pass', (page) => page.getByRole('progressbar').first().waitFor())),
+  answeredState('season-pass-none', '/season-pass', '/api/progression/seasons', [], /^The next season/),
+  loadingState('season-pass-loading', '/season-pass', '/api/progression/seasons'),
+  failedState('season-pass-not-read', '/season-pass', '/api/progression/seasons', (page) =>
     notice(page, 'No season yet').waitFor(),
   ),
 
-  whole(open('account', '/account', (page) => page.getByText('Safari').waitFor())),
-  whole(listed('account-paused', '/account', '/api/account', accountPaused(7), /^The tables are closed/)),
-  ...ACCOUNT_DIALOGS.map(accountDialog),
+  whole(pageState('account', '/account', (page) => page.getByText('Safari').waitFor())),
+  whole(answeredState('account-paused', '/account', '/api/account', createPausedAccount(7), /^The tables are closed/)),
+  ...ACCOUNT_DIALOGS.map(accountDialogState),
   ...FAIR_PLAY_STATES,
   ...ROUND_STATES,
   ...WALLET_STATES,

@@ -62,7 +62,7 @@ async function openWalletPage(page: Page, { mode = 'approve', visitor, linked }:
   await page.goto('/wallet');
 }
 
-const at = (name: string, owner: Owner, more: (page: Page) => Promise<unknown>): State => ({
+const walletState = (name: string, owner: Owner, more: (page: Page) => Promise<unknown>): State => ({
   name,
   async show(page) {
     await openWalletPage(page, owner);
@@ -93,40 +93,40 @@ const openBy = (name: RegExp) => async (page: Page) => {
 
 /** The wallet page with each of its dialogs. */
 export const WALLET_STATES: readonly State[] = [
-  at('wallet', {}, isShown),
-  whole(at('wallet-connected', { linked: true }, connectLinked)),
+  walletState('wallet', {}, isShown),
+  whole(walletState('wallet-connected', { linked: true }, connectLinked)),
   whole(
-    at('wallet-not-proven', {}, async (page) => {
+    walletState('wallet-not-proven', {}, async (page) => {
       await connect(page);
       // Closing the request leaves the wallet unverified; it is connected after a reload.
       await page.reload();
       await page.getByRole('main').getByRole('button', { name: 'Disconnect' }).waitFor();
     }),
   ),
-  at('wallet-list', { visitor: true }, async (page) => {
+  walletState('wallet-list', { visitor: true }, async (page) => {
     await connectButton(page).click();
     await walletDialog(page).getByRole('button', { name: 'Test Wallet' }).waitFor();
   }),
-  at('wallet-get', { visitor: true }, async (page) => {
+  walletState('wallet-get', { visitor: true }, async (page) => {
     await connectButton(page).click();
     await walletDialog(page).getByRole('button', { name: 'Get a wallet' }).click();
     await walletDialog(page).getByRole('heading', { name: 'Get a wallet' }).waitFor();
   }),
-  at('wallet-waiting', { visitor: true, mode: 'hold' }, async (page) => {
+  walletState('wallet-waiting', { visitor: true, mode: 'hold' }, async (page) => {
     await pickWallet(page, 'Test Wallet');
     await walletDialog(page).getByText('Confirm the connection in the extension.').first().waitFor();
   }),
-  at('wallet-refused', { visitor: true, mode: 'refuse' }, async (page) => {
+  walletState('wallet-refused', { visitor: true, mode: 'refuse' }, async (page) => {
     await pickWallet(page, 'Test Wallet');
     await walletDialog(page).getByRole('button', { name: 'Retry' }).waitFor();
   }),
-  at('wallet-sign', { visitor: true }, connect),
-  at('wallet-sign-refused', { visitor: true }, async (page) => {
+  walletState('wallet-sign', { visitor: true }, connect),
+  walletState('wallet-sign-refused', { visitor: true }, async (page) => {
     await answer(page, '/api/auth/wallet/verify', { error: 'Another wallet.', code: 'wrong_signature' }, 422);
     await connect(page);
     await signButton(page).click();
     await walletDialog(page).getByText('Error verifying signature').first().waitFor();
   }),
-  at('wallet-account', { linked: true }, openBy(/^Open the wallet/)),
-  at('wallet-network', { linked: true }, openBy(/^Switch the network/)),
+  walletState('wallet-account', { linked: true }, openBy(/^Open the wallet/)),
+  walletState('wallet-network', { linked: true }, openBy(/^Switch the network/)),
 ];

@@ -4,24 +4,24 @@ import type { Chains } from '../wallet/wallet-fixture.ts';
 import type { TestWallet } from '../wallet/test-wallet.ts';
 import { test } from './playground-fixture.ts';
 
-test.afterEach(({ chainsOrSkip }) => chainsOrSkip.sepolia.request('evm_setAutomine', [true]));
+test.afterEach(({ chains }) => chains.sepolia.request('evm_setAutomine', [true]));
 
 interface Setting {
   page: Page;
   installWallet: (options: object) => Promise<TestWallet>;
-  chainsOrSkip: Chains;
+  chains: Chains;
 }
 
 /** Sends this transaction from a funded wallet. Blocks are mined only on request. */
-async function sendFromWallet(label: string, { page, installWallet, chainsOrSkip }: Setting): Promise<TestWallet> {
+async function sendFromWallet(label: string, { page, installWallet, chains }: Setting): Promise<TestWallet> {
   const accounts = freshKeys(1);
-  await chainsOrSkip.sepolia.request('anvil_setBalance', [toAddress(accounts[0]!), '0xde0b6b3a7640000']);
+  await chains.sepolia.request('anvil_setBalance', [toAddress(accounts[0]!), '0xde0b6b3a7640000']);
   const wallet = await installWallet({ accounts });
   await page.goto('/');
   await page.getByTestId('wk-connect-button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click();
   await expect(page.getByTestId('wk-account-button')).toBeVisible();
-  await chainsOrSkip.sepolia.request('evm_setAutomine', [false]);
+  await chains.sepolia.request('evm_setAutomine', [false]);
   await page.getByRole('button', { name: `Send: ${label}` }).click();
   // Wait until the kit has seen the transaction on the chain. Real wallets do not replace one within 100 ms.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wk-transactions'))).toContain('sinceBlock');
@@ -30,25 +30,21 @@ async function sendFromWallet(label: string, { page, installWallet, chainsOrSkip
 
 const list = (page: Page) => page.getByRole('list', { name: 'Recent transactions' }).getByRole('listitem');
 
-test(
-  'wallet kit: a reverted transaction has failed',
-  { tag: '@long' },
-  async ({ page, installWallet, chainsOrSkip }) => {
-    await sendFromWallet('What is undone', { page, installWallet, chainsOrSkip });
-    await page.getByTestId('wk-account-button').click();
-    await expect(list(page)).toHaveText([/What is undone.*Pending/s]);
-    await chainsOrSkip.sepolia.mine();
-    await expect(list(page)).toHaveText([/What is undone.*Failed/s]);
-  },
-);
+test('wallet kit: a reverted transaction has failed', { tag: '@long' }, async ({ page, installWallet, chains }) => {
+  await sendFromWallet('What is undone', { page, installWallet, chains });
+  await page.getByTestId('wk-account-button').click();
+  await expect(list(page)).toHaveText([/What is undone.*Pending/s]);
+  await chains.sepolia.mine();
+  await expect(list(page)).toHaveText([/What is undone.*Failed/s]);
+});
 
 test(
   'wallet kit: a transaction with a raised fee is confirmed, a cancelled one has failed',
   { tag: '@long' },
-  async ({ page, installWallet, chainsOrSkip }) => {
-    const wallet = await sendFromWallet('A little, to a friend', { page, installWallet, chainsOrSkip });
+  async ({ page, installWallet, chains }) => {
+    const wallet = await sendFromWallet('A little, to a friend', { page, installWallet, chains });
     await wallet.owner('replaceLast', 'same');
-    await chainsOrSkip.sepolia.mine();
+    await chains.sepolia.mine();
     await page.getByTestId('wk-account-button').click();
     await expect(list(page)).toHaveText([/Confirmed/]);
     await page.keyboard.press('Escape');
@@ -60,7 +56,7 @@ test(
     await wallet.owner('replaceLast', 'cancellation');
     const script = await page.locator('script[src]').first().getAttribute('src');
     await page.goto(script ?? '/');
-    await chainsOrSkip.sepolia.mine();
+    await chains.sepolia.mine();
     await page.goto('/');
     await page.getByTestId('wk-account-button').click();
     await expect(list(page)).toHaveText([/Failed/]);

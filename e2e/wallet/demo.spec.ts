@@ -1,12 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { findAnvil } from '../../core/programs/anvil.ts';
 import { accountButton, networkButton, pickWallet, walletDialog } from './wallet-page.ts';
 
 // The demo wallet and the demo chains of the real server, for visitors without a wallet.
-
-const found = findAnvil();
-test.skip('unavailable' in found, `anvil: ${'unavailable' in found ? found.unavailable : ''}`);
 
 /** The window of the demo wallet. */
 const question = (page: Page): Locator => page.getByTestId('demo-wallet');

@@ -15,10 +15,10 @@ import {
 test(
   'header: a large screen shows the balance of the wallet, a smaller one only the wallet',
   { tag: '@long' },
-  async ({ page, installWallet, chainsOrSkip }) => {
+  async ({ page, installWallet, chains }) => {
     const [key = '0x'] = freshKeys(1);
     const address = toAddress(key);
-    await chainsOrSkip.sepolia.request('anvil_setBalance', [address, '0x11c37937e0800000']); // 1.28 ETH
+    await chains.sepolia.request('anvil_setBalance', [address, '0x11c37937e0800000']); // 1.28 ETH
     const wallet = await installWallet({ accounts: [key] });
     await page.goto('/');
     await wallet.owner('switchChain', SEPOLIA);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { findAnvil, findFreePort, ServerProcess } from '../../core/programs/index.ts';
+import { findFreePort, ServerProcess } from '../../core/programs/index.ts';
 import { CHAIN_ACCOUNTS } from '../../core/testing/chain-accounts.ts';
 import { startPairingWallet, type PairingWallet } from '../../core/testing/pairing-wallet/start-pairing-wallet.ts';
 import { startRelay, type TestRelay } from '../../core/testing/relay/start-relay.ts';
@@ -18,12 +18,11 @@ interface Pairing {
 }
 
 /** A test with a separate server, a local relay and a wallet on a phone. */
-export const test = base.extend<{ phone: PairingWallet }, { pairing: Pairing | null }>({
+export const test = base.extend<{ phone: PairingWallet }, { pairing: Pairing }>({
   pairing: [
     // Playwright reads the needed fixtures from the first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      if ('unavailable' in findAnvil()) return use(null);
       const relay = await startRelay({ projectId: PROJECT });
       const [port, folder] = [await findFreePort(), mkdtempSync(join(tmpdir(), 'wow-pairing-'))];
       const url = `http://127.0.0.1:${port}`;
@@ -45,14 +44,10 @@ export const test = base.extend<{ phone: PairingWallet }, { pairing: Pairing | n
     },
     { scope: 'worker' },
   ],
-  // Every page needs `baseURL`, so a machine without a chain skips all of these tests with the reason.
-  async baseURL({ pairing }, use, testInfo) {
-    const found = findAnvil();
-    testInfo.skip('unavailable' in found, `anvil: ${'unavailable' in found ? found.unavailable : ''}`);
-    await use(pairing?.url);
+  async baseURL({ pairing }, use) {
+    await use(pairing.url);
   },
   async phone({ pairing }, use) {
-    if (pairing === null) return;
     const nodes = { [SEPOLIA]: `${pairing.url}/demo/chain/${SEPOLIA}`, [ARBITRUM_SEPOLIA]: `${pairing.url}/demo/chain/${ARBITRUM_SEPOLIA}` }; // prettier-ignore
     const [{ privateKey }] = CHAIN_ACCOUNTS;
     const phone = await startPairingWallet({ relayUrl: pairing.relay.url, projectId: PROJECT, privateKey, nodes });

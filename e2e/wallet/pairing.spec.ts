@@ -31,7 +31,7 @@ const besidesNodes = (seen: readonly string[]): string[] => seen.filter((one) =>
 test.setTimeout(120_000);
 
 test('pairing: a phone scans the code, connects, signs in and disconnects', async ({ page, phone, pairing }) => {
-  const seen = watch(page, pairing?.url ?? '');
+  const seen = watch(page, pairing.url);
   await page.goto('/wallet');
   await pickWallet(page, 'WalletConnect');
   const code = page.getByTestId('wk-qr');

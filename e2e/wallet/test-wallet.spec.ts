@@ -36,15 +36,13 @@ test(
 
 test('test wallet: sends a transaction on the chain of this worker, under the policy of the page', async ({
   page,
-  chainsOrSkip,
+  chains,
   installWallet,
 }) => {
   const wallet = await installWallet();
   await page.goto('/');
   const [from] = (await askAsPage(page, 'test.wallet', 'eth_requestAccounts')) as string[];
   const hash = await askAsPage(page, 'test.wallet', 'eth_sendTransaction', [{ from, to: from, value: '0x5' }]);
-  await expect
-    .poll(() => chainsOrSkip.sepolia.request('eth_getTransactionReceipt', [hash]))
-    .toMatchObject({ status: '0x1' });
+  await expect.poll(() => chains.sepolia.request('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' });
   expect((await wallet.requests()).at(-1)).toMatchObject({ kind: 'transaction', value: '5' });
 });

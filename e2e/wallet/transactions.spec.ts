@@ -3,23 +3,23 @@ import { SEPOLIA, type Chains } from './wallet-fixture.ts';
 import { accountButton, toAddress, freshKeys, signInWith, test, walletDialog } from './wallet-page.ts';
 import type { TestWallet } from './test-wallet.ts';
 
-test.afterEach(({ chainsOrSkip }) => chainsOrSkip.sepolia.request('evm_setAutomine', [true]));
+test.afterEach(({ chains }) => chains.sepolia.request('evm_setAutomine', [true]));
 
 interface Setting {
   page: Page;
   installWallet: (options: object) => Promise<TestWallet>;
-  chainsOrSkip: Chains;
+  chains: Chains;
 }
 
 /** Opens the wallet page as a player with a funded wallet on Sepolia. Blocks are mined only on request. */
-async function onWalletPage({ page, installWallet, chainsOrSkip }: Setting): Promise<TestWallet> {
+async function onWalletPage({ page, installWallet, chains }: Setting): Promise<TestWallet> {
   const keys = freshKeys(1);
-  await chainsOrSkip.sepolia.request('anvil_setBalance', [toAddress(keys[0]!), '0xde0b6b3a7640000']);
+  await chains.sepolia.request('anvil_setBalance', [toAddress(keys[0]!), '0xde0b6b3a7640000']);
   const wallet = await installWallet({ accounts: keys });
   await page.goto('/wallet');
   await wallet.owner('switchChain', SEPOLIA);
   await signInWith(page);
-  await chainsOrSkip.sepolia.request('evm_setAutomine', [false]);
+  await chains.sepolia.request('evm_setAutomine', [false]);
   return wallet;
 }
 
@@ -38,9 +38,9 @@ async function openList(page: Page): Promise<void> {
 test('transactions: one is pending until it is mined, survives a reload and links to the explorer', async ({
   page,
   installWallet,
-  chainsOrSkip,
+  chains,
 }) => {
-  await onWalletPage({ page, installWallet, chainsOrSkip });
+  await onWalletPage({ page, installWallet, chains });
   await send(page);
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Sent.' })).toBeVisible();
   await openList(page);
@@ -48,7 +48,7 @@ test('transactions: one is pending until it is mined, survives a reload and link
   await page.reload();
   await openList(page);
   await expect(rows(page)).toHaveText([/Pending/]);
-  await chainsOrSkip.sepolia.mine();
+  await chains.sepolia.mine();
   await expect(rows(page)).toHaveText([/Confirmed/]);
   await expect(rows(page).getByRole('link')).toHaveAttribute(
     'href',
@@ -61,8 +61,8 @@ test('transactions: one is pending until it is mined, survives a reload and link
 test(
   'transactions: one that is declined in the wallet is not sent, and the page says so',
   { tag: '@long' },
-  async ({ page, installWallet, chainsOrSkip }) => {
-    const wallet = await onWalletPage({ page, installWallet, chainsOrSkip });
+  async ({ page, installWallet, chains }) => {
+    const wallet = await onWalletPage({ page, installWallet, chains });
     await wallet.owner('decide', 'refuse');
     await send(page);
     await expect(page.getByRole('main').getByText('You declined in your wallet. Nothing was sent.')).toBeVisible();

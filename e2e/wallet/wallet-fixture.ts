@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { findAnvil, startAnvil, type Anvil } from '../../core/programs/index.ts';
+import { startAnvil, type Anvil } from '../../core/programs/index.ts';
 import { CHAIN_ACCOUNTS } from '../../core/testing/chain-accounts.ts';
 import type { PageWalletOptions } from './page-wallets.ts';
 import { TestWallet } from './test-wallet.ts';
@@ -20,14 +20,13 @@ const getChainPath = (chainId: number): string => `/demo/chain/${chainId}`;
 
 /**
  * Tests with wallets and chains. `installWallet` installs a wallet before the pages load; the worker's chains answer at
- * `/demo/chain/…`. A machine without a chain skips the test with the reason.
+ * `/demo/chain/…`.
  */
-export const test = base.extend<{ installWallet: InstallWallet; chainsOrSkip: Chains }, { chains: Chains | null }>({
-  chains: [
+export const test = base.extend<{ installWallet: InstallWallet; chains: Chains }, { startedChains: Chains }>({
+  startedChains: [
     // Playwright reads the needed fixtures from the first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      if ('unavailable' in findAnvil()) return use(null);
       const [sepolia, arbitrumSepolia] = await Promise.all(
         [SEPOLIA, ARBITRUM_SEPOLIA].map((chainId) => startAnvil({ chainId })),
       );
@@ -37,11 +36,8 @@ export const test = base.extend<{ installWallet: InstallWallet; chainsOrSkip: Ch
     },
     { scope: 'worker' },
   ],
-  async chainsOrSkip({ chains, context }, use, testInfo) {
-    const found = findAnvil();
-    testInfo.skip('unavailable' in found, `anvil: ${'unavailable' in found ? found.unavailable : ''}`);
-    if (chains === null) return;
-    for (const chain of Object.values(chains) as Anvil[]) {
+  async chains({ startedChains, context }, use) {
+    for (const chain of Object.values(startedChains) as Anvil[]) {
       await context.route(`**${getChainPath(chain.chainId)}`, async (route) => {
         const response = await fetch(chain.url, {
           method: 'POST',
@@ -51,10 +47,10 @@ export const test = base.extend<{ installWallet: InstallWallet; chainsOrSkip: Ch
         await route.fulfill({ status: response.status, contentType: 'application/json', body: await response.text() });
       });
     }
-    await use(chains);
+    await use(startedChains);
   },
-  async installWallet({ chainsOrSkip, context, page }, use) {
-    await use((options = {}) => TestWallet.install(context, page, { ...defaults(chainsOrSkip), ...options }));
+  async installWallet({ chains, context, page }, use) {
+    await use((options = {}) => TestWallet.install(context, page, { ...defaults(chains), ...options }));
   },
 });
 

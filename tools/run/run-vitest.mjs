@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readIfThere, runNode, toolFile } from './run-command.mjs';
 import { tally } from './tally.mjs';
 
-/** Runs Vitest, prints its output and returns its tally. */
+/** Runs Vitest, prints its output and each skipped test, and returns its tally. */
 export async function runVitest(config, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'wow-vitest-'));
   const report = join(folder, 'report.json');
@@ -24,6 +24,9 @@ function tallyOf(report, ok) {
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
   );
+  // The title has the reason.
+  for (const { status, fullName } of testResults.flatMap(({ assertionResults }) => assertionResults))
+    if (status === 'skipped') console.log(`skipped: ${fullName}`);
   const failed = numFailedTests + unloaded.length;
   // So does an error outside of tests.
   return tally(numPassedTests, !ok && failed === 0 ? 1 : failed, numPendingTests + numTodoTests);

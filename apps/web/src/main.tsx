@@ -37,7 +37,7 @@ else void render(rootElement);
 
 async function hydrate(root: HTMLElement): Promise<void> {
   // React cannot replay events on a page whose code is missing.
-  await loadShown();
+  await loadFirstPage();
   markHydrated();
   // A transition works in slices, so the page stays responsive. Pages are prerendered without a query.
   startTransition(() => {
@@ -53,7 +53,7 @@ async function render(root: HTMLElement): Promise<void> {
     loadLanguage(getPreferredLanguage()).catch((error: unknown) =>
       console.warn('a language could not be loaded', error),
     ),
-    Promise.race([Promise.all([restoreSession(client, tokens, cache), loadShown()]), delay(SESSION_TIMEOUT_MS)]),
+    Promise.race([Promise.all([restoreSession(client, tokens, cache), loadFirstPage()]), delay(SESSION_TIMEOUT_MS)]),
   ]);
   markHydrated();
   const reactRoot = createRoot(root);
@@ -68,7 +68,7 @@ async function render(root: HTMLElement): Promise<void> {
 }
 
 /** If it fails, the page reports it when it is rendered. */
-async function loadShown(): Promise<void> {
+async function loadFirstPage(): Promise<void> {
   await loadPage(route, isVisitor).catch(() => {});
 }
 

@@ -96,11 +96,8 @@ describeOnEmbedded('an acknowledged write', (_, make) => {
     }
   });
 
-  const mayTrace = canTrace();
-  if (!mayTrace)
-    console.warn('The look from outside at fsync is skipped: strace is not installed here, or not allowed.');
-
-  test.skipIf(!mayTrace)('is asked of the system itself, between question and answer', async () => {
+  const noTrace = canTrace() ? '' : ' (strace is not installed, or not allowed)';
+  test.skipIf(noTrace)(`is synced by the system itself before the answer${noTrace}`, async () => {
     const trace = join(folder, 'trace');
     const { ended } = startScript(insertThreeTimes(await make()), { under: [...TRACER, trace] });
     expect(await ended).toMatchObject({ code: 0 });
@@ -113,9 +110,9 @@ describeOnEmbedded('an acknowledged write', (_, make) => {
     }
   });
 
-  // Only Linux tells which file a descriptor belongs to.
-  test.skipIf(process.platform !== 'linux')(
-    'that a killed process left: it is on the disk before it is opened again',
+  const noFiles = process.platform === 'linux' ? '' : ' (only Linux names the file of a descriptor)';
+  test.skipIf(noFiles)(
+    `is on the disk before the database of a killed process is opened again${noFiles}`,
     async () => {
       const options = await make();
       if (options.kind === 'postgres') throw new Error('expected an embedded database');

@@ -24,10 +24,14 @@ export function formatMessage(message: Compiled, values: Values, tag: string): s
     .join('');
 }
 
+/** A table renders several plurals at once. */
+const pluralRules: Record<string, Intl.PluralRules> = {};
+
 function choosePluralForm(value: unknown, choice: Choice, forms: Forms, tag: string): Compiled {
   const exact = forms[String(value)];
   if (exact !== undefined || choice === 'select') return exact ?? forms['other'] ?? '';
-  const rules = new Intl.PluralRules(tag, { type: choice === 'plural' ? 'cardinal' : 'ordinal' });
+  const type = choice === 'plural' ? 'cardinal' : 'ordinal';
+  const rules = (pluralRules[`${tag} ${type}`] ??= new Intl.PluralRules(tag, { type }));
   const category = rules.select(Number(value) - (forms.offset ?? 0));
   return forms[category] ?? forms['other'] ?? '';
 }

@@ -5,7 +5,6 @@ import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 
 import { encodeAbiParameters, getContractAddress, parseAbiParameters } from 'viem/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAnvil, type Anvil } from '@wow/core/programs';
-import { describeOnAnvil } from '@wow/core/testing';
 import { contractWallets, buildDeployment, factoryCode } from '../test/server/contract-wallets.ts';
 import { verifySignature, type SignedMessage } from './verify-signature.ts';
 
@@ -50,7 +49,7 @@ describe('the signature of an ordinary wallet', () => {
   });
 });
 
-describeOnAnvil('a signature that a chain decides', () => {
+describe('a signature that a chain decides', () => {
   let chain: Anvil;
   const deploy = async (code: string): Promise<string> => {
     const address = toHex(newKey().address);

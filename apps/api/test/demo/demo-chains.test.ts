@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHAIN_ACCOUNTS, listChildProcesses, describeOnAnvil, describeOnAnyDatabase } from '@wow/core/testing';
+import { CHAIN_ACCOUNTS, listChildProcesses, describeOnAnyDatabase } from '@wow/core/testing';
 import { parseEther } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildEnvironment, Program } from '../program.ts';
 
 const [rich, friend] = CHAIN_ACCOUNTS;
 const SEPOLIA = 11_155_111;
 const NOBODY = `0x${'ab'.repeat(20)}`;
 
-describeOnAnvil('the demo', () =>
+describe('the demo', () =>
   describeOnAnyDatabase('with chains of its own', (_open, make) => {
     let program: Program;
     let url: string;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { privateKeyToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHAIN_ACCOUNTS, startAnvil, type Anvil } from '@wow/core/testing';
-import { describeOnAnvil } from '@wow/core/testing';
 import { questFileSchema } from '@wow/product/quests';
 import type { ChainNode } from '@wow/product/wallet';
 import { describeServer } from '../in-world.ts';
@@ -16,7 +15,7 @@ const claimWith = (world: TestServer, token: string, key?: string): Promise<Answ
 const WALLETS = [{ id: 'wallet', task: { kind: 'wallet_verified' }, rewards: [{ xp: 200 }, { spins: 3 }] }];
 const SEPOLIA = 11_155_111;
 
-describeOnAnvil('on a chain', () => {
+describe('on a chain', () => {
   let chain: Anvil;
   const nodes: ChainNode[] = [];
   const wallets = { nodes, walletConnect: null, ensLookupUrl: null, demo: false };

@@ -1,7 +1,6 @@
 import { encodeAbiParameters, parseAbiParameters } from 'viem/utils';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAnvil, type Anvil } from '@wow/core/programs';
-import { describeOnAnvil } from '@wow/core/testing';
 import type { ChainNode } from '@wow/product/wallet';
 import { buildAnsweringCode, contractWallets } from '@wow/product/wallet/test/server';
 import { describeServer } from '../in-world.ts';
@@ -10,7 +9,7 @@ import { Browser, newKey } from './browser.ts';
 const SEPOLIA = 11_155_111;
 const RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee';
 
-describeOnAnvil('on a chain', () => {
+describe('on a chain', () => {
   let chain: Anvil;
   const nodes: ChainNode[] = [];
   const wallets = { nodes, walletConnect: null, ensLookupUrl: null, demo: false };

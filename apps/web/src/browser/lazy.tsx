@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
+/** A page whose code is loaded when it is first shown, or by `load`. */
 export type LazyPage = ComponentType & { readonly load: () => Promise<unknown> };
 
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -18,7 +19,8 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Page, { load: loadAhead });
 }
 
-export const lazyOr = <Props extends object>(
+/** Renders `Fallback`, by default nothing, if the code cannot be loaded. */
+export const lazyWithFallback = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback: ComponentType<Props> = () => null,
 ) => lazy(async () => ({ default: await load().catch(() => Fallback) }));

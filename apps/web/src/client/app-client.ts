@@ -21,9 +21,10 @@ export const client = createWatchedClient(loadClient, connection);
 export const updates = createUpdates();
 export const tokens: TokenStore = createTokenStore(browserStorage(), tabs);
 
-// The next person at this computer must not find data of a player who signed out, in any tab.
+// The next person at this computer must not find data of a player who signed out, in any tab. A table that is left by
+// signing out saves its round first.
 tokens.subscribe(() => {
-  if (tokens.current() === null) deletePlayerData();
+  if (tokens.current() === null) setTimeout(deletePlayerData);
 });
 
 export const cache = new QueryClient({

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { parseLiveEvent, listenWithRetry, type ListenResult } from './event-stream.ts';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listenOnce, parseLiveEvent, listenWithRetry, type ListenResult } from './event-stream.ts';
 
 const data = '{"balance":950.5,"spins":3,"xp":120,"rank":1}';
 
@@ -70,4 +72,52 @@ test('listening stops after the end of the session', async () => {
   const { pauses, left } = await runResults([{ kind: 'refused' }, { kind: 'lost' }]);
   expect(pauses).toEqual([]);
   expect(left).toBe(1);
+});
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Listens to a server that answers like this. */
+async function listenTo(answer: (response: ServerResponse) => void) {
+  const onClose = vi.fn();
+  const server = createServer((_, response) => answer(response.on('close', onClose)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const apiBase = async () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const onEvent = vi.fn();
+  const onOpen = vi.fn();
+  const result = listenOnce({ apiBase, token: 'token', onEvent, onOpen, signal: new AbortController().signal });
+  return { result, onEvent, onOpen, onClose };
+}
+
+test('listenOnce returns the delay that a server sends before it ends the stream', async () => {
+  const { result, onEvent } = await listenTo((response) =>
+    response.end('event: leaderboard\ndata: {}\n\nretry: 1234\n\n'),
+  );
+  expect(await result).toEqual({ kind: 'ended', retryAfterMs: 1_234 });
+  expect(onEvent.mock.calls).toEqual([[{ kind: 'leaderboard' }]]);
+});
+
+test('listenOnce closes the connection after an invalid event', async () => {
+  const { result, onClose } = await listenTo((response) => response.write('event: purse\nid: 1\ndata: <html>\n\n'));
+  expect(await result).toEqual({ kind: 'lost' });
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test('listenOnce gives up a server that is silent for 45 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { result, onOpen, onClose } = await listenTo((response) => response.write(': hello\n\n'));
+  await vi.waitFor(() => expect(onOpen).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(await result).toEqual({ kind: 'lost' });
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test('listenOnce reports the end of the session', async () => {
+  const { result, onOpen } = await listenTo((response) => response.writeHead(401).end());
+  expect(await result).toEqual({ kind: 'refused' });
+  expect(onOpen).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { Button, Face, fitTextProps, preventWordBreaks } from '@wow/core/ui';
-import { lazyOr } from '../browser/lazy.tsx';
+import { lazyWithFallback } from '../browser/lazy.tsx';
 import { useMessages } from '../messages/messages.ts';
 import styles from './CrashedPage.module.css';
 
@@ -17,4 +17,7 @@ export function CrashedPage() {
 }
 
 /** The service worker has its code in the cache; without one, the plain page is shown. */
-export const LazyOfflinePage = lazyOr(async () => (await import('./OfflinePage.tsx')).OfflinePage, CrashedPage);
+export const LazyOfflinePage = lazyWithFallback(
+  async () => (await import('./OfflinePage.tsx')).OfflinePage,
+  CrashedPage,
+);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { useNotice } from '@wow/core/ui';
+import { useNotice, type Notice } from '@wow/core/ui';
 import { SessionProvider } from '@wow/product/accounts/web';
 import { cache, client, connection, tokens } from '../client/app-client.ts';
 import type { ConnectionState } from '../client/connection.ts';
@@ -53,7 +53,7 @@ function toNotice(
   state: Trouble,
   now: number,
   messages: ReturnType<typeof useMessages>,
-): Omit<NonNullable<Parameters<typeof useNotice>[0]>, 'id' | 'priority'> {
+): Omit<Notice, 'id' | 'priority'> {
   const outage = {
     title: messages.noConnection,
     spokenText: messages.triesByItself,

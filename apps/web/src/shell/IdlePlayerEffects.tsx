@@ -1,11 +1,11 @@
 import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useSession } from '@wow/product/accounts/web';
-import { lazyOr } from '../browser/lazy.tsx';
+import { lazyWithFallback } from '../browser/lazy.tsx';
 import { whenIdle } from '../browser/platform.ts';
 import { useDeferredFirstRender } from './Loader.tsx';
 
 // Without these effects the numbers update later; the page must still work.
-const PlayerEffects = lazyOr(async () => (await import('./PlayerEffects.tsx')).PlayerEffects);
+const PlayerEffects = lazyWithFallback(async () => (await import('./PlayerEffects.tsx')).PlayerEffects);
 
 export function IdlePlayerEffects() {
   const { player } = useSession();

@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import { CountingAmount, Face, formatAmount, PointToken, SpinToken, VisuallyHidden } from '@wow/core/ui';
 import type { Profile } from '@wow/product/accounts';
 import { XpRing } from '@wow/product/rewards/web';
-import { lazyOr } from '../browser/lazy.tsx';
+import { lazyWithFallback } from '../browser/lazy.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { useLevel, useXpText } from '../player/use-level.ts';
 import styles from './PlayerInfo.module.css';
 
-const PillHelp = lazyOr(async () => (await import('./help/PillHelp.tsx')).PillHelp);
+const PillHelp = lazyWithFallback(async () => (await import('./help/PillHelp.tsx')).PillHelp);
 
 export interface AccountButtonProps {
   onAccount: () => void;

@@ -1,19 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './HourRing.module.css';
-import { computeMinutes, getVisitStore, type Visit } from './visit.ts';
-
-const UPDATE_EVERY_MS = 5_000;
-
-export function useVisit(playerKey: string): { readonly visit: Visit; readonly minutes: number } {
-  const store = getVisitStore(playerKey);
-  const visit = useSyncExternalStore(store.subscribe, store.current);
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), UPDATE_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return { visit, minutes: computeMinutes(visit, now) };
-}
 
 const STROKES = 60;
 const OUTER = 96;

@@ -14,8 +14,9 @@ const TOUCH_EVERY_MS = 60_000;
 export function RealityCheck({ playerKey }: { playerKey: string }) {
   const messages = useVisitMessages();
   const store = getVisitStore(playerKey);
-  const visit = useSyncExternalStore(store.subscribe, store.current);
   const [hours, setHours] = useState<number | null>(null);
+  // Without a reminder, a played round renders nothing.
+  const visit = useSyncExternalStore(store.subscribe, () => (hours === null ? null : store.current()));
   // The number stays during the closing animation.
   const [isOpen, setIsOpen] = useState(false);
   const { isFrozen } = useSession();
@@ -36,7 +37,7 @@ export function RealityCheck({ playerKey }: { playerKey: string }) {
     };
   }, [store, isFrozen]);
 
-  if (hours === null) return null;
+  if (hours === null || visit === null) return null;
   const close = (): void => setIsOpen(false);
   const numbers = [
     [messages.roundsName, formatAmount(visit.rounds)],

@@ -1,11 +1,22 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { formatAmount } from '@wow/core/ui';
 import { useVisitMessages } from './messages.ts';
-import { HourRing, useVisit } from './HourRing.tsx';
+import { HourRing } from './HourRing.tsx';
 import styles from './VisitRow.module.css';
+import { computeMinutes, getVisitStore } from './visit.ts';
+
+const UPDATE_EVERY_MS = 5_000;
 
 export function VisitRow({ playerKey }: { playerKey: string }) {
   const messages = useVisitMessages();
-  const { visit, minutes } = useVisit(playerKey);
+  const store = getVisitStore(playerKey);
+  const visit = useSyncExternalStore(store.subscribe, store.current);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), UPDATE_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const minutes = computeMinutes(visit, now);
   return (
     <div className={styles.row}>
       <HourRing minutes={minutes} size={54} />

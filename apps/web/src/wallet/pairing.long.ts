@@ -4,7 +4,6 @@ import { EthereumProvider } from '@walletconnect/ethereum-provider';
 import {
   type Anvil,
   CHAIN_ACCOUNTS,
-  describeOnAnvil,
   type PairingWallet,
   startAnvil,
   startPairingWallet,
@@ -12,7 +11,7 @@ import {
   type TestRelay,
 } from '@wow/core/testing';
 import { recoverMessageAddress, stringToHex, type Hex } from 'viem';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 const [owner, friend] = CHAIN_ACCOUNTS;
 const SEPOLIA = 11_155_111;
@@ -21,7 +20,7 @@ const PROJECT = 'cd'.repeat(16);
 
 type App = Awaited<ReturnType<typeof EthereumProvider.init>>;
 
-describeOnAnvil('an app and a wallet on a phone, through a relay', () => {
+describe('an app and a wallet on a phone, through a relay', () => {
   let relay: TestRelay;
   let chains: Anvil[];
   let nodes: Record<number, string>;

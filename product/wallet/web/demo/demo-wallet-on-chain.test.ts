@@ -1,4 +1,4 @@
-import { type Anvil, CHAIN_ACCOUNTS, describeOnAnvil, startAnvil } from '@wow/core/testing';
+import { type Anvil, CHAIN_ACCOUNTS, startAnvil } from '@wow/core/testing';
 import {
   announceDemoWallet,
   type DemoRequest,
@@ -6,7 +6,7 @@ import {
   type DemoWalletOptions,
 } from '@wow/wallet-kit/demo-wallet';
 import { recoverMessageAddress } from 'viem';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createConfig, http } from 'wagmi';
 import { connect, disconnect, getConnection, reconnect, signMessage, switchChain } from 'wagmi/actions';
 import { arbitrumSepolia, sepolia } from 'wagmi/chains';
@@ -30,7 +30,7 @@ const connected = async (options: Parameters<typeof open>[0]): Promise<DemoWalle
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterAll(() => void vi.unstubAllGlobals());
 
-describeOnAnvil('a demo wallet on a chain', () => {
+describe('a demo wallet on a chain', () => {
   let chains: Anvil[];
   beforeAll(async () => {
     chains = await Promise.all([sepolia, arbitrumSepolia].map(({ id }) => startAnvil({ chainId: id })));

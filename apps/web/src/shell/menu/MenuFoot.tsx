@@ -3,13 +3,13 @@ import { CircleUserRound, LogOut, ShieldCheck, SlidersHorizontal, Wallet, type L
 import { Link } from 'wouter';
 import { Button, Icon } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
-import { lazyOr } from '../../browser/lazy.tsx';
+import { lazyWithFallback } from '../../browser/lazy.tsx';
 import { useMessages } from '../../messages/messages.ts';
 import { openDialog } from '../../routing/dialog-action.ts';
 import styles from './MenuFoot.module.css';
 import settingsStyles from './SettingsRow.module.css';
 
-const Settings = lazyOr(async () => (await import('./Settings.tsx')).Settings);
+const Settings = lazyWithFallback(async () => (await import('./Settings.tsx')).Settings);
 
 /** Its content is loaded at the first opening. */
 function SettingsRow({ id }: { id: string }) {
