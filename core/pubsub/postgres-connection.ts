@@ -4,7 +4,7 @@ import { ANSWER_LIMIT_MS, CONNECT_LIMIT_MS, type OpenConnection } from './transp
 
 const CHANNEL = 'wow_pubsub';
 
-/** It must reach the server itself: a pooler loses the LISTEN. Only the primary accepts it, so attempts take turns. */
+/** Not through a pooler, which loses the LISTEN. Only the primary accepts it, so attempts try the hosts in turn. */
 export const connectPostgres = (url: string): OpenConnection => {
   const urls = splitHosts(url);
   return ({ onPacket, onLost }, failures) => {

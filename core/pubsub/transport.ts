@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-export interface Connection {
+interface Connection {
   /** Resolves when packets are received, and rejects if the server cannot be reached. */
   readonly ready: Promise<unknown>;
   send(packets: readonly string[]): Promise<unknown>;

@@ -75,7 +75,7 @@ create index sign_in_change_player_id_idx on sign_in_change (player_id, id desc)
 
 -- Outlives the account: until it ends, the same email and wallets open no other account.
 create table exclusion (
-  -- An HMAC under a key of the server.
+  -- The HMAC of an email or a wallet under a key of the server.
   identity sha256_hash primary key,
   -- 'infinity': never.
   ends_at  timestamptz not null

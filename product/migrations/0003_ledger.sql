@@ -14,7 +14,7 @@ create domain purse_name as text constraint purse_name_known check (value in ('p
 create domain transfer_reason as text constraint transfer_reason_known check (
   value in ('registration', 'stake', 'payout', 'quest', 'correction', 'rank', 'season', 'refill')
 );
--- Compares bytes: quicker, and the same on every server.
+-- Collation "C" compares bytes: quicker, and the same on every server.
 create domain idempotency_key as text collate "C"
   constraint idempotency_key_length check (char_length(value) between 1 and 255);
 
@@ -57,7 +57,7 @@ $$;
 create trigger transfer_is_append_only before update or delete or truncate on transfer
   for each statement execute function refuse_change();
 
--- An xp transfer is base times factor, rounded half up. Apart, because every bet would pay for empty columns.
+-- An xp transfer is base times factor, rounded half up. In `transfer`, every bet would pay for empty columns.
 create table earning (
   player_id bigint   not null,
   version   bigint   not null,

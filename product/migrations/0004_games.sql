@@ -3,18 +3,18 @@
 create domain ed25519_public_key as bytea constraint ed25519_public_key_whole check (octet_length(value) = 32);
 create domain ed25519_signature as bytea constraint ed25519_signature_whole check (octet_length(value) = 64);
 
--- As canonical JSON (RFC 8785).
 create table economy (
   hash     bytea primary key check (octet_length(hash) = 32),
+  -- Canonical JSON (RFC 8785).
   document text not null check (sha256(convert_to(document, 'UTF8')) = hash)
 );
 
 create trigger economy_is_append_only before update or delete or truncate on economy
   for each statement execute function refuse_change();
 
--- The HMAC-SHA256 of a constant: a node with another key is refused.
 create table seed_key (
   number      smallint generated always as identity primary key,
+  -- The HMAC-SHA256 of a constant: a node with another key is refused.
   fingerprint bytea not null constraint seed_key_fingerprint_key unique check (octet_length(fingerprint) = 32)
 );
 

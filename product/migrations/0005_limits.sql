@@ -1,7 +1,7 @@
 -- The limits that players set on their own play.
 
 -- The most points that a player may lose in a period, and the end of their break. Null is no limit. Writers raise the
--- purse's version, so that no bet of the previous limits is written.
+-- purse's version, so that no bet computed from the previous limits is written.
 create table play_bounds (
   player_id       bigint primary key references player (id),
   day_most        held_points,
@@ -13,6 +13,7 @@ create table play_bounds (
   month_most      held_points,
   month_next      held_points,
   month_next_from timestamptz,
+  -- 'infinity': for good.
   paused_until    timestamptz,
   check (day_next is null or day_next_from is not null),
   check (week_next is null or week_next_from is not null),

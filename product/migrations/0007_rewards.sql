@@ -43,13 +43,14 @@ create table refill (
   primary key (player_id, version)
 );
 
--- The highest applies. 'infinity': for good.
+-- Of several factors, the highest applies.
 create table xp_boost (
   player_id bigint not null references player (id),
   version   bigint not null,
   -- Hundredths: 120 multiplies by 1.2.
   factor    integer not null check (factor > 0),
   at        timestamptz not null default now(),
+  -- 'infinity': for good.
   until     timestamptz not null,
   primary key (player_id, version)
 );

@@ -13,7 +13,7 @@ create table leaderboard_entry (
 
 create unique index leaderboard_entry_order on leaderboard_entry (xp, seniority);
 
--- Each bucket begins below the next higher one; `xp` and `seniority` are its highest position. `players` leaves out
+-- A bucket ends above the next lower one; `xp` and `seniority` are its highest position. `players` leaves out
 -- pending changes. Half a page stays free for new counts.
 create table leaderboard_bucket (
   xp        bigint  not null,
@@ -33,7 +33,7 @@ create table leaderboard_pending_change (
   constraint leaderboard_pending_change_is_one check (num_nonnulls(xp, xp_before) > 0)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
--- So that their late xp does not count as a forgotten entry.
+-- Closed accounts, whose late xp does not count as a forgotten entry.
 create table closed_leaderboard_entry (
   player_id bigint primary key references player (id)
 );

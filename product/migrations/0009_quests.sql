@@ -80,7 +80,7 @@ create table badge (
   primary key (player_id, badge)
 );
 
--- Stopped without a new file.
+-- Stopped by the operator without a new file.
 create table quest_stop (
   quest text primary key
 );
@@ -100,7 +100,7 @@ create table quiz_attempt (
   primary key (player_id, quest)
 );
 
--- A wallet completes a quest once, for any account: rows outlive both.
+-- A wallet completes a quest once, for any account: rows outlive its link and the account.
 create table paid_wallet (
   quest       text not null,
   -- An HMAC of the address under a key of the server.

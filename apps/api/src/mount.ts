@@ -126,8 +126,8 @@ async function readCall(
   const idempotencyKey = endpoint.movesValue ? readKey(request) : '';
   if (idempotencyKey === null) return malformedKey;
   const { playerId, token } = caller;
-  const { laterLimit } = endpoint;
-  const tooMany = endpoint.limit && (await checkLimit(gate, endpoint.limit, request, playerId));
+  const { limit, laterLimit } = endpoint;
+  const tooMany = limit && (await checkLimit(gate, limit, request, playerId));
   if (tooMany) return tooMany;
   // The endpoint's schemas parsed each part, but `Endpoint` loses their types.
   // A literal, because adding fields to a spread object allocates in the old generation (ADR 16).
@@ -140,7 +140,7 @@ async function readCall(
     address: getClientAddress(request),
     userAgent: request.headers['user-agent'] ?? '',
     cookie: endpoint.cookie ? readCookie(request, endpoint.cookie, gate.https) : '',
-    admit: laterLimit ? () => checkLimit(gate, laterLimit, request) : allowAll,
+    admit: laterLimit ? () => checkLimit(gate, laterLimit, request, playerId) : allowAll,
     idempotencyKey,
     logSecurity: createSecurityLog(request, gate.logKey, playerId),
   } as Call<Endpoint>;

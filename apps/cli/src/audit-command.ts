@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { ROUND_ID } from '@wow/product/games';
 import { readConfig } from '../../api/src/config/config.ts';
 import { tuneHeap } from '../../api/src/start/tune-heap.ts';
-import { EXIT_DISCREPANCY } from './exit.ts';
+import { EXIT_DISCREPANCY } from './run-command.ts';
 import { createProgress, formatReport } from './audit-report.ts';
 import { type AuditOptions, connectAudit, runAudit } from './run-audit.ts';
 

@@ -10,7 +10,7 @@ import {
   type StoredReceipt,
 } from '@wow/product/fair-play/server';
 import { ConfigError } from '../../api/src/config/read-setting.ts';
-import { parseOrNull } from '../../api/src/config/secrets.ts';
+import { isCode, parseOrNull } from '../../api/src/config/secrets.ts';
 
 export interface LogOptions {
   readonly url: string;
@@ -48,7 +48,7 @@ export async function readState(path: string, origin: string): Promise<FollowSta
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return neverSeen(origin);
+    if (isCode(error, 'ENOENT')) return neverSeen(origin);
     throw toFileError(path, 'read', error);
   }
   const parsed = followStateSchema.safeParse(parseOrNull(text));

@@ -14,7 +14,7 @@ import { checkSeedKey } from '../../api/src/config/check-seed-key.ts';
 import type { Config } from '../../api/src/config/config.ts';
 import { ConfigError } from '../../api/src/config/read-setting.ts';
 import { getSecretsPath, loadSecrets, writeDraft } from '../../api/src/config/secrets.ts';
-import { type CommandResult, runCommand, withDatabase } from './exit.ts';
+import { type CommandResult, runCommand, withDatabase } from './run-command.ts';
 
 export function keysCommand(): Command {
   const keys = new Command('keys').description('replace the keys in the data directory');

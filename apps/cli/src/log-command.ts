@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LogDiscrepancyError, LogNetworkError } from '@wow/product/fair-play/server';
 import { Command, InvalidArgumentError } from 'commander';
-import { EXIT_DISCREPANCY, EXIT_UNAVAILABLE } from './exit.ts';
+import { EXIT_DISCREPANCY, EXIT_UNAVAILABLE } from './run-command.ts';
 import { checkLog, type LogOptions } from './check-log.ts';
 
 const MAX_SECONDS = 86_400;

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { auditCommand } from './audit-command.ts';
-import { EXIT_USAGE, toExit } from './exit.ts';
+import { EXIT_USAGE, toExit } from './run-command.ts';
 import { keysCommand } from './keys-command.ts';
 import { logCommand } from './log-command.ts';
 import { oddsCommand } from './odds-command.ts';

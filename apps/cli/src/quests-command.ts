@@ -22,7 +22,7 @@ import { DEFAULT_QUEST_FILE } from '../../api/src/paths.ts';
 import { resolve } from 'node:path';
 import { toWire } from '@wow/core/protocol';
 import { Command, InvalidArgumentError } from 'commander';
-import { type CommandResult, runCommand, withDatabase } from './exit.ts';
+import { type CommandResult, runCommand, withDatabase } from './run-command.ts';
 
 export function questsCommand(): Command {
   const quests = new Command('quests').description('check, replay and stop quests, and set up Claimr');

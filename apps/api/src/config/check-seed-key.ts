@@ -12,7 +12,7 @@ const SENTENCES: Readonly<Record<Exclude<DecryptableSeeds, 'all'>, string>> = {
     'give it the other one in SEED_KEYS_PREVIOUS, or the secrets.json that has both.',
 };
 
-/** Otherwise records in the database that this node's key is in use. */
+/** Throws if a seed cannot be decrypted. Otherwise records in the database that this node's key is in use. */
 export async function checkSeedKey(db: Database, { seedKey, seedKeysPrevious }: Secrets): Promise<void> {
   const opens = await canDecryptSeeds(db, seedKey, seedKeysPrevious);
   if (opens !== 'all') throw new ConfigError(SENTENCES[opens]);

@@ -76,7 +76,7 @@ async function reloadQuests(path: string, board: QuestBoard): Promise<string> {
     const refused = await board.replaceFile(await loadQuests(path));
     return refused
       ? `WOW_QUESTS (${path}): ${refused.mistake} The former quests go on.`
-      : `WOW_QUESTS: the quests are new.`;
+      : 'WOW_QUESTS: the quests are new.';
   } catch (error) {
     if (error instanceof ConfigError) return `${error.message} The former quests go on.`;
     throw error;

@@ -24,7 +24,7 @@ const hexKey = z.pipe(
   z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   z.transform((hex): Uint8Array => Buffer.from(hex, 'hex')),
 );
-/** It has a signing key only after an operator has created one, and previous seed keys while one is replaced. */
+/** The file has a signing key only after an operator has created one, and previous seed keys while one is replaced. */
 const fileSchema = z.strictObject({
   seedKey: hexKey,
   tokenKey: hexKey,
@@ -119,5 +119,5 @@ export function parseOrNull(text: string): unknown {
   }
 }
 
-const isCode = (error: unknown, code: string): boolean =>
+export const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;

@@ -39,7 +39,6 @@ const MAX_COUNTED = 100_000;
 
 type RequestLimit = Exclude<keyof Allowances, 'signIn'>;
 type GetKey = (request: FastifyRequest) => string;
-
 type Limiter = (request: FastifyRequest) => Promise<Refusal | null>;
 
 interface Limiters {
@@ -62,10 +61,11 @@ async function createLimiters(app: FastifyInstance, allowances: Allowances, shar
     };
   };
   const onAllNodes = (name: RequestLimit, getKey: GetKey): Limiter => {
+    if (shared === undefined) return onNode(name, getKey);
     const { max, seconds } = allowances[name];
     return checkInOrder(onNode(name, getKey), async (request) => {
       // The plugin's Redis store shares one key between limits and fails requests while Redis is away.
-      const everywhere = await shared?.count(name, getKey(request), seconds);
+      const everywhere = await shared.count(name, getKey(request), seconds);
       return everywhere && everywhere.current > max ? refuseTooMany(everywhere.ttlSeconds) : null;
     });
   };

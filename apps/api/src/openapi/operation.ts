@@ -4,7 +4,7 @@ import type { Components, Parameter, Reference, Operation, Response } from './op
 import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 import { referToHeaders, buildRefusalResponses } from './refusal-responses.ts';
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Returns the function name in generated clients, for example `getRoundsById`. */
 const toOperationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>

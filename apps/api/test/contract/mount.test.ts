@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { answer, download, endpoint } from '@wow/core/protocol';
+import { answer, download, endpoint, type PlayerId } from '@wow/core/protocol';
 import * as z from 'zod/mini';
 import { mount } from '../../src/mount.ts';
 import { NO_LIMITS, runImmediately } from '../../src/limits/rate-limits.ts';
@@ -19,8 +19,6 @@ const endpoints = {
     access: 'open',
     status: 200,
     reply: z.object(known),
-    movesValue: false,
-    refuses: [],
   }),
 } as const;
 const downloads = {
@@ -32,8 +30,17 @@ const downloads = {
     status: 200,
     reply: z.array(z.number()),
     download: 'numbers.json',
-    movesValue: false,
-    refuses: [],
+  }),
+} as const;
+const limited = {
+  claim: endpoint({
+    method: 'POST',
+    path: '/claim',
+    summary: 'A call whose handler limits some of its uses',
+    access: 'member',
+    status: 200,
+    reply: z.object({}),
+    laterLimit: 'code',
   }),
 } as const;
 const gate = {
@@ -51,6 +58,17 @@ test('the API sends no field that the contract does not name, at any depth', asy
   mount(app, gate, endpoints, { careless: () => Promise.resolve(answer(sent)) });
   const response = await app.inject('/careless');
   expect(response.json()).toEqual({ name: 'Ada', purse: { points: 1 }, rows: [{ id: 1 }] });
+  await app.close();
+});
+
+test('the API counts a limit that a handler applies for the calling player', async () => {
+  const check = vi.fn(NO_LIMITS.check);
+  const member = { ...gate, authenticate: () => Promise.resolve(7 as PlayerId), limits: { ...NO_LIMITS, check } };
+  const app = Fastify();
+  mount(app, member, limited, { claim: async ({ admit }) => (await admit()) ?? answer({}) });
+  const response = await app.inject({ method: 'POST', url: '/claim', headers: { authorization: 'Bearer token' } });
+  expect(response.statusCode).toBe(200);
+  expect(check.mock.calls.map(([kind, , playerId]) => [kind, playerId])).toEqual([['code', 7]]);
   await app.close();
 });
 

@@ -4,7 +4,6 @@ import { buildOpenApiDocument } from '../open-api-document.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { renderPage } from './render-page.ts';
 
-/** The page is the same for every request, so a hash allows its style where other pages need a nonce. */
 const DOCS_CSP = [
   "default-src 'none'",
   `style-src 'sha256-${hash('sha256', PAGE_STYLE, 'base64')}'`,

@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from '../open-api-document.ts';
 import { METHODS } from '../open-api.ts';
+import { capital } from '../operation.ts';
 import { html, Html, renderText } from './html.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { type Call, renderOperation } from './render-operation.ts';
@@ -48,7 +49,7 @@ export function renderPage(document: OpenApiDocument): string {
 
 const renderContents = ({ name, calls }: Chapter): Html => html`
   <li>
-    <a href="#${name}">${title(name)}</a>
+    <a href="#${name}">${capital(name)}</a>
     <ul>
       ${calls.map(
         ({ operation }) =>
@@ -60,12 +61,10 @@ const renderContents = ({ name, calls }: Chapter): Html => html`
 
 const renderChapter = ({ components }: OpenApiDocument, { name, description, calls }: Chapter): Html => html`
   <section id="${name}" aria-labelledby="${name}-name">
-    <h2 id="${name}-name">${title(name)}</h2>
+    <h2 id="${name}-name">${capital(name)}</h2>
     ${renderText(description)} ${calls.map((call) => renderOperation(components, call))}
   </section>
 `;
-
-const title = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 function groupChapters({ paths, servers, tags }: OpenApiDocument): readonly Chapter[] {
   const calls = Object.entries(paths).flatMap(([path, item]) => {

@@ -1,11 +1,11 @@
 import { DatabaseError, DataDirectoryError } from '@wow/core/database';
 import { describe, expect, test } from 'vitest';
 import { ConfigError } from '../../api/src/config/read-setting.ts';
-import { toExit } from './exit.ts';
+import { toExit } from './run-command.ts';
 
 describe('a command', () => {
   test.each([
-    ['closes the connection', 2, new DatabaseError('The database cannot be reached: ECONNRESET.', {})],
+    ['closes the connection', 2, new DatabaseError('The database cannot be reached: ECONNRESET.')],
     ['shuts down', 2, new DatabaseError('terminating connection', { code: '57P01' })],
     ['is in use by a server', 2, new DataDirectoryError('process 12 has it open')],
     ['has no such name', 78, new DatabaseError('database "wov" does not exist', { code: '3D000' })],
@@ -19,6 +19,6 @@ describe('a command', () => {
   test('with a wrong SQL statement ends with code 70 and the stack', () => {
     const { code, message } = toExit(new DatabaseError('column "sait" does not exist', { code: '42703' }));
     expect(code).toBe(70);
-    expect(message).toContain('exit.test');
+    expect(message).toContain('run-command.test');
   });
 });
