@@ -25,7 +25,7 @@ export const pauseShape = {
   forever: z.boolean(),
 } as const;
 
-const memberCall = { access: 'member', status: 200 } as const;
+export const memberCall = { access: 'member', status: 200 } as const;
 
 /** Limits do not apply to lucky spins, which cost no points. */
 export const limitsEndpoints = {

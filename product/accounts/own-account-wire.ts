@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
-import { pauseShape } from './limits-wire.ts';
+import { memberCall, pauseShape } from './limits-wire.ts';
 import { deviceSchema } from './sessions-wire.ts';
 import { credentialsSchema, profileSchema } from './wire.ts';
 
@@ -14,7 +14,6 @@ export const signInChangeSchema = z.object({
 
 export type SignInChangeReply = z.output<typeof signInChangeSchema>;
 
-const memberCall = { access: 'member', status: 200 } as const;
 const memberChange = { access: 'member', status: 204, reply: z.undefined() } as const;
 
 export const ownAccountEndpoints = {
@@ -59,7 +58,6 @@ export const ownAccountEndpoints = {
       /** @default true */
       unlink_wallets: z.optional(z.boolean()),
     }),
-    reply: z.undefined(),
     refuses: ['wrong_password', 'weak_password', 'no_password'],
     limit: 'password',
   }),

@@ -11,13 +11,9 @@ const SOURCES = [
   'kits',
   'package-lock.json',
   'tools/build.mjs',
-  'tools/build/compress-assets.mjs',
-  'tools/build/prerender-pages.mjs',
-  'tools/language',
   'tools/build',
   'tools/language',
   'tools/vite',
-  'tools/build/web-budget.mjs',
 ];
 const RESULTS = [
   'apps/api/dist/main.js',

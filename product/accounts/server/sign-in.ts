@@ -22,7 +22,7 @@ import type { EndSessions, Sessions } from './sessions.ts';
 import type { Exclusions } from './exclusions-store.ts';
 import { recordSignInChange } from './sign-in-changes-store.ts';
 
-export interface RegistrationDeps {
+export interface AccountDeps {
   readonly db: Database;
   readonly tiersXp: readonly number[];
   readonly quests: QuestProfileSource;
@@ -37,7 +37,7 @@ export async function toProfile(
   db: Queryable,
   player: Player,
   holdings: Holdings,
-  { tiersXp, quests }: RegistrationDeps,
+  { tiersXp, quests }: AccountDeps,
   token: string,
 ): Promise<Profile> {
   const { userToken, xpMul, rank } = await quests.read(db, player, hashSessionToken(token)!);
@@ -56,7 +56,7 @@ export async function toProfile(
 /** `invitedBy` is an invitation code; an unknown code is ignored. Rejects like `insertPlayer`. */
 export async function createAccount(
   tx: Transaction,
-  { sealer, grant }: Pick<RegistrationDeps, 'sealer' | 'grant'>,
+  { sealer, grant }: Pick<AccountDeps, 'sealer' | 'grant'>,
   newPlayer: NewPlayer,
   invitedBy: string | undefined,
 ): Promise<Player> {
@@ -74,7 +74,7 @@ export async function createAccount(
  */
 export async function openSession(
   db: Queryable,
-  deps: RegistrationDeps,
+  deps: AccountDeps,
   player: Player,
   session: NewSession,
   end: EndSessions = () => undefined,
@@ -88,7 +88,7 @@ export async function openSession(
 
 /** Every failure gives the same sentence after the same work, also for invalid input. */
 const login =
-  (deps: RegistrationDeps): Handler<typeof accountEndpoints.login> =>
+  (deps: AccountDeps): Handler<typeof accountEndpoints.login> =>
   async ({ body, userAgent, logSecurity }) => {
     const player = await findByEmail(deps.db, parseEmail(body.email) ?? '');
     const matches = await deps.hasher.verify(player?.passwordHash ?? null, body.password);
@@ -109,7 +109,7 @@ const login =
   };
 
 const register =
-  (deps: RegistrationDeps): Handler<typeof accountEndpoints.register> =>
+  (deps: AccountDeps): Handler<typeof accountEndpoints.register> =>
   async (call) => {
     const registration = parseRegistration(call.body);
     if (isRefusal(registration)) return registration;
@@ -129,7 +129,7 @@ const register =
     }
   };
 
-export const accountHandlers = (deps: RegistrationDeps): Handlers<typeof accountEndpoints> => ({
+export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountEndpoints> => ({
   register: register(deps),
   login: login(deps),
   async profile({ playerId, token }) {

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '@wow/core/database';
 import { type PlayerId, isRefusal, refuse, type Refusal } from '@wow/core/protocol';
 import type { AccountExport } from '../export-wire.ts';
-import type { RegistrationDeps } from './sign-in.ts';
+import type { AccountDeps } from './sign-in.ts';
 import { hasVerifiedWallet } from './own-sessions-store.ts';
 import { readAccount, type Account, type PasswordAccount } from './own-account-store.ts';
 import { hashSessionToken } from './sessions-store.ts';
@@ -12,7 +12,7 @@ export interface LinkedWalletRepository {
   readonly unlinkAll: (tx: Transaction, playerId: PlayerId) => Promise<readonly string[]>;
 }
 
-export interface OwnAccountDeps extends RegistrationDeps {
+export interface OwnAccountDeps extends AccountDeps {
   readonly wallets: LinkedWalletRepository;
 }
 

@@ -92,7 +92,7 @@ async function applyXpChange(
   return { after, rewards };
 }
 
-/** Rewards that were never given. */
+/** Reached rewards that were never given. */
 async function findDueRewards(tx: Transaction, rules: RewardRules, { playerId, holdings }: Purse): Promise<Reward[]> {
   const given = await readGivenRewards(tx, playerId);
   const season = rules.seasons.find(({ startsAt, endsAt }) => startsAt <= given.now && given.now < endsAt);

@@ -1,6 +1,7 @@
-export { LEADERBOARD_KEY, LeaderboardPage } from './leaderboard/LeaderboardPage.tsx';
+export { LeaderboardPage } from './leaderboard/LeaderboardPage.tsx';
 export { LevelFace, computeLevelProgress, type LevelProgress, XpRing } from './LevelFace.tsx';
 export {
+  LEADERBOARD_KEY,
   loadTiersCall,
   SEASONS_KEY,
   useSeasons,

@@ -52,7 +52,7 @@ export const linkedWalletRepository: LinkedWalletRepository = {
 };
 
 /**
- * Requires a recently confirmed password or linked wallet (decision 0045); a wallet that is already linked is confirmed
+ * Requires a recently confirmed password or linked wallet (ADR 45); a wallet that is already linked is confirmed
  * by its signature.
  */
 export async function linkWallet(

@@ -2,7 +2,7 @@ import type { Transaction } from '@wow/core/database';
 import { type PlayerId, type Call, type Endpoint, answer, refuse, type Answer, type Refusal } from '@wow/core/protocol';
 import type { SignedIn } from '@wow/product/accounts';
 import {
-  type RegistrationDeps,
+  type AccountDeps,
   toChecksumAddress,
   lockPlayer,
   openSession,
@@ -27,7 +27,7 @@ import { randomBytes } from 'node:crypto';
 import { recordEventInTransaction } from '@wow/product/quests/server';
 import { createWalletLinkedEvent } from './quest-wallets.ts';
 
-export interface WalletDeps extends RegistrationDeps {
+export interface WalletDeps extends AccountDeps {
   /** From the configuration: request headers are not trusted. */
   readonly origin: () => string;
   readonly nodes: readonly ChainNode[];

@@ -30,7 +30,7 @@ const BYTES = /^0x([0-9a-f]{2})*$/;
 
 /**
  * Returns `unavailable` if the chain would decide and gives no answer. Keys are checked first, so that ordinary wallets
- * need no node (decision 0026).
+ * need no node (ADR 26).
  */
 export async function verifySignature(
   nodes: readonly ChainNode[],

@@ -6,7 +6,7 @@ import { Podium, PODIUM_PLACES } from './Podium.tsx';
 import styles from './LeaderboardPage.module.css';
 import type { Outcome } from '@wow/core/protocol/web';
 import { toPublicRanking, toRanking, type Leaders, type RankedPlayer, type Leaderboard } from '../../ranking.ts';
-import { useEndpointQuery, useFailureNotice } from '../queries/use-endpoint-query.ts';
+import { LEADERBOARD_KEY, useEndpointQuery, useFailureNotice } from '../queries/use-endpoint-query.ts';
 import { getPlayerLineClass, PlayerLine } from './PlayerRow.tsx';
 import { RankedLeaderboard } from './RankedLeaderboard.tsx';
 
@@ -66,9 +66,6 @@ function PublicLeaderboard({ ask, gate }: PublicLeaderboardProps) {
     </LeaderboardFrame>
   );
 }
-
-/** Invalidated when players move. */
-export const LEADERBOARD_KEY = 'leaderboard';
 
 interface LeaderboardPageProps {
   ask: (() => Promise<Outcome<Leaderboard>>) | null;

@@ -62,6 +62,9 @@ export function useTiers(ask: (() => Promise<Outcome<Tiers>>) | null): readonly 
   return useMemo(() => reply && reply.map((tier) => tier.max_xp), [reply]);
 }
 
+/** Invalidated when players move. Not in the file of the page: live updates load with every page. */
+export const LEADERBOARD_KEY = 'leaderboard';
+
 /** Invalidated when the player's xp changes. */
 export const SEASONS_KEY = 'seasons';
 

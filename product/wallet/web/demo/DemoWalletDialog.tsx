@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<number, string>> = { 11155111: 'Sepolia', 421614: '
 
 const getNetworkName = (chainId: number): string => NAMES[chainId] ?? String(chainId);
 
-function describe(request: DemoRequest, messages: ReturnType<typeof useMessages>) {
+function describeRequest(request: DemoRequest, messages: ReturnType<typeof useMessages>) {
   switch (request.kind) {
     case 'connect':
       return {
@@ -93,7 +93,7 @@ export function DemoWalletDialog({ questions }: { questions: WalletQuestions }) 
 /** A native modal dialog, because only that covers the page's own open dialog. */
 function QuestionDialog({ question: { request, answer } }: { question: WalletQuestion }) {
   const messages = useMessages();
-  const { title, text, details } = describe(request, messages);
+  const { title, text, details } = describeRequest(request, messages);
   const [titleId, textId] = [useId(), useId()];
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
