@@ -67,19 +67,19 @@ function resultOf(vector: Vector, words: readonly number[]): Vector['expected'] 
   }
 }
 
-describe('what other verifiers of the convention have published', () => {
-  test('is all here', () => {
+describe('the published vectors of the convention', () => {
+  test('are complete', () => {
     expect(vectors).toHaveLength(32);
     expect(new Set(vectors.map(({ kind }) => kind)).size).toBe(7);
     expect(Math.max(...vectors.map((vector) => blocksFor(wordsOf(vector))))).toBeGreaterThan(1);
   });
 
-  test.each(vectors)('$id comes out of the server', (vector) => {
+  test.each(vectors)('$id is reproduced by the server', (vector) => {
     const words = drawOnServer(vector.server_seed, vector.client_seed, vector.nonce, wordsOf(vector));
     expect(resultOf(vector, words)).toEqual(vector.expected);
   });
 
-  test.each(vectors)("$id comes out of the player's browser", async (vector) => {
+  test.each(vectors)('$id is reproduced by the browser', async (vector) => {
     const words = await drawInBrowser(vector.server_seed, vector.client_seed, vector.nonce, wordsOf(vector));
     expect(resultOf(vector, words)).toEqual(vector.expected);
   });

@@ -50,7 +50,7 @@ describe('the tree of the log', () => {
     }
   });
 
-  test('grows to the root that the definition gives, at every size, wherever it was put down and taken up again', () => {
+  test('has the root of the definition at every size, also when it resumes from any size', () => {
     const contents = contentsOf(300);
     let tree = server.createGrowingTree();
     const complete: server.CompleteNode[] = [];
@@ -67,7 +67,7 @@ describe('the tree of the log', () => {
     expect(() => server.createGrowingTree(3, tree.subtrees())).toThrow(RangeError);
   });
 
-  test('is put together from complete subtrees, wherever a proof parts it', () => {
+  test('has the hash of its complete subtrees, wherever a proof splits it', () => {
     const contents = contentsOf(150);
     for (const { from, to } of [...inclusionPath(0, 150), ...inclusionPath(149, 150), ...consistencyPath(75, 150)]) {
       const subtrees = subtreesIn({ from, to });
@@ -93,7 +93,7 @@ describe('a proof that a leaf is in the log', () => {
     }
   });
 
-  test('does not hold for another leaf, another place, another log, or a path that was changed anywhere', async () => {
+  test('does not hold for another leaf, position or log, or for a changed path', async () => {
     const contents = contentsOf(100);
     const place = fc.nat(99);
     await fc.assert(

@@ -35,11 +35,11 @@ describe('the seed stream', () => {
     );
   });
 
-  test('has eight words in a block, and a part of a block takes a whole one', () => {
+  test('has eight words in a block, and a part of a block needs a whole one', () => {
     expect([0, 1, 8, 9, 16, 17].map(blocksFor)).toEqual([0, 1, 1, 2, 2, 3]);
   });
 
-  test('is read as big-endian words, wherever its bytes lie in memory', () => {
+  test('is read as big-endian words at any offset in memory', () => {
     const bytes = Uint8Array.from([9, 9, 0, 0, 0, 1, 255, 255, 255, 254]).subarray(2);
     expect(readWords(bytes, 2)).toEqual([1, 2 ** 32 - 2]);
   });
@@ -50,7 +50,7 @@ describe('the seed stream', () => {
 });
 
 describe('a pick of n', () => {
-  test('is a whole number from 0 to n − 1 for every word', () => {
+  test('is an integer from 0 to n − 1 for every word', () => {
     fc.assert(
       fc.property(word, fc.integer({ min: 1, max: 2 ** 21 }), (drawn, n) => {
         const picked = pick(drawn, n);
@@ -71,7 +71,7 @@ describe('a pick of n', () => {
 });
 
 describe('a server seed', () => {
-  test('is committed to by the hash of its text, in both rooms alike', async () => {
+  test('has the hash of its text as commitment, on the server and in the browser', async () => {
     const expected = createHash('sha256').update(SERVER, 'ascii').digest('hex');
     expect(commitOnServer(SERVER)).toBe(expected);
     expect(await commitInBrowser(SERVER)).toBe(expected);
@@ -109,7 +109,7 @@ describe('the stream is not the one of a known mistake', () => {
     expect(NONCES.map((nonce) => pick(ours[nonce]?.[0] ?? 0, 37))).not.toEqual(byModulo);
   });
 
-  test('results that the published hash already tells', () => {
+  test('results that follow from the published hash', () => {
     for (const nonce of NONCES) {
       expect(ours[nonce]).not.toEqual(drawOnServer(commitOnServer(SERVER), CLIENT, nonce, 16));
     }

@@ -4,7 +4,7 @@ import { auditLedger } from '@wow/product/ledger/testing';
 /**
  * Returns the number of stored rounds. Throws if the ledger is broken or has fewer rounds than clients received, because
  * then the figures are invalid.
- * @param answered - The number of rounds that clients of this database received.
+ * @param answered The number of rounds that clients of this database received.
  */
 export async function checkLedger(db: Database, answered: number): Promise<number> {
   // The audit may exceed the statement timeout of the product.

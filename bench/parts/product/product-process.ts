@@ -14,7 +14,7 @@ export async function ensureBuilt(): Promise<void> {
 
 /**
  * Starts the built server with the database of a world.
- * @param dataDir - The folder of the embedded database, which may be empty.
+ * @param dataDir The folder of the embedded database, which may be empty.
  */
 export const startProduct = (
   { seedKey }: World,

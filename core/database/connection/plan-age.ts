@@ -11,8 +11,8 @@ export class PlanAge {
     this.#plannedAtMs = nowMs;
   }
 
-  /** Returns whether to discard the plans now; if so, they count as new from now on. */
-  isDue(nowMs: number): boolean {
+  /** Returns whether to discard the plans now, which makes them new. */
+  renewIfDue(nowMs: number): boolean {
     const dueAfterMs = Math.min(MAX_MS, FIRST_MS + this.#plannedAtMs - this.#openedAtMs);
     if (nowMs - this.#plannedAtMs < dueAfterMs) return false;
     this.#plannedAtMs = nowMs;

@@ -135,7 +135,7 @@ export class NamedStatements {
   }
 
   async execute(name: string, text: string, values: readonly (string | null)[]): Promise<Results<Row>> {
-    if (this.#planAge.isDue(performance.now())) await this.#pglite.exec('discard plans');
+    if (this.#planAge.renewIfDue(performance.now())) await this.#pglite.exec('discard plans');
     await this.#prepare(name, text);
     const { serialize } = protocol;
     const answer = await this.#send(

@@ -63,6 +63,7 @@ const ENDS_CONNECTION = /^(57P|25P0|25006)/;
 /** A client's failing statement reports its loss. Without a listener the event would end the process. */
 const ignoreError = (): void => {};
 
+/** A `PostgresConnection` is made for each checkout, its client once. */
 const planAges = new WeakMap<pg.PoolClient, PlanAge>();
 
 export class PostgresConnection implements Connection {
@@ -89,7 +90,7 @@ export class PostgresConnection implements Connection {
   async discardOldPlans(): Promise<void> {
     const age = planAges.get(this.#client) ?? new PlanAge(performance.now());
     planAges.set(this.#client, age);
-    if (age.isDue(performance.now())) await this.script('discard plans');
+    if (age.renewIfDue(performance.now())) await this.script('discard plans');
   }
 
   async script(text: string): Promise<string> {

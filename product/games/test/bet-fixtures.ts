@@ -1,8 +1,9 @@
 import { randomUUID, randomBytes } from 'node:crypto';
-import { fromUnits, type PlayerId } from '@wow/core/protocol';
+import { commitTo } from '@wow/core/fairness/server';
+import { fromUnits, hundredths, type PlayerId } from '@wow/core/protocol';
 import { games } from '@wow/product/games';
 import { configureGame } from '../table/define-game.ts';
-import type { Bet } from '../server/engine/settle-bets.ts';
+import type { Bet, PlayerState } from '../server/engine/settle-bets.ts';
 import type { Database } from '@wow/core/database';
 import { createSigner, deriveSigningKey, type Signer } from '../server/receipts/signer.ts';
 import type { Limit } from '../server/limits/play-limits.ts';
@@ -23,6 +24,19 @@ export function dicesBet(playerId: PlayerId, points: number, idempotencyKey: str
     stake: { unit: 'points', amount: choice.bet },
   };
 }
+
+export const TEST_SEED = 'ab'.repeat(32);
+
+export const createPlayerState = (playerId: PlayerId, points = 10_000, nonce = 0): PlayerState => ({
+  purse: { playerId, holdings: { points: fromUnits(points), spins: hundredths(0), xp: hundredths(0) }, version: 10 },
+  seedPairId: playerId,
+  serverSeed: TEST_SEED,
+  serverSeedHash: commitTo(TEST_SEED),
+  clientSeed: 'client',
+  nonce,
+  isSeedExpired: false,
+  bounds: null,
+});
 
 const key = deriveSigningKey(randomBytes(32));
 const FIRST = 1;

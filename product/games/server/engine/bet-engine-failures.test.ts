@@ -19,7 +19,7 @@ type Play = (bet: Bet) => Promise<Settlement>;
 
 const sealer = createSealer(randomBytes(32));
 
-const seatPlayer = (db: Database, points = 100_000): Promise<PlayerId> =>
+const createPlayer = (db: Database, points = 100_000): Promise<PlayerId> =>
   db.transaction(async (tx) => {
     const [player] = await tx.query<{ id: PlayerId }>(
       'insert into player (email, username, username_fold, password_hash) values ($1, $1, $1, $1) returning id',
@@ -46,7 +46,11 @@ type Statement = 'load-player-states' | 'write-settled';
 type Ask = () => Promise<Row[]>;
 
 /** Calls `how` for each of these statements, with the number of earlier ones. */
-function meddling(db: Database, statement: Statement, how: (ask: Ask, time: number) => Promise<Row[]>): Database {
+function interceptStatement(
+  db: Database,
+  statement: Statement,
+  how: (ask: Ask, time: number) => Promise<Row[]>,
+): Database {
   let time = 0;
   return {
     ...db,
@@ -108,7 +112,7 @@ describeOnEachDatabase('a bet when something goes wrong', (open) => {
     ['its table breaks', brokenTable, RangeError],
     ['the database cannot take it', unreadableRow, DatabaseError],
   ])('fails alone when %s: its neighbours are played, also those of the same player', async (_, broken, kind) => {
-    const [mine, ...others] = await Promise.all([seatPlayer(db), seatPlayer(db), seatPlayer(db), seatPlayer(db)]);
+    const [mine, ...others] = await Promise.all(Array.from({ length: 4 }, () => createPlayer(db)));
     const bets = [
       ...others.flatMap((playerId) => betsOf(playerId, 2)),
       dicesBet(mine!, 50),
@@ -131,7 +135,7 @@ describeOnEachDatabase('a bet when something goes wrong', (open) => {
     expect((await auditLedger(db)).driftedPlayers).toEqual([]);
   });
 
-  test('is played once when the connection is lost in the write, before the commit or after it', async () => {
+  test('is played once if the connection is lost during the write, before or after the commit', async () => {
     for (const fault of [
       failing(2, lost),
       async (ask: Ask, time: number) => {
@@ -139,8 +143,8 @@ describeOnEachDatabase('a bet when something goes wrong', (open) => {
         return time === 0 ? lost() : rows;
       },
     ]) {
-      const players = await Promise.all([seatPlayer(db), seatPlayer(db)]);
-      const node = createNode(meddling(db, 'write-settled', fault));
+      const players = await Promise.all([createPlayer(db), createPlayer(db)]);
+      const node = createNode(interceptStatement(db, 'write-settled', fault));
       const settled = await Promise.all(players.flatMap((playerId) => betsOf(playerId, 3)).map(node));
       expect(readNonces(settled)).toEqual([0, 1, 2, 0, 1, 2]);
       expect(await countRounds(db, players)).toBe(6);
@@ -148,8 +152,8 @@ describeOnEachDatabase('a bet when something goes wrong', (open) => {
     expect((await auditLedger(db)).driftedPlayers).toEqual([]);
   });
 
-  test('is answered with the same round when the answer was lost on the way to the player', async () => {
-    const playerId = await seatPlayer(db);
+  test('is answered with the same round if the first answer was lost', async () => {
+    const playerId = await createPlayer(db);
     const bet = dicesBet(playerId, 50);
     const first = await createNode(db)(bet);
     const again = await createNode(db)({ ...bet });
@@ -157,11 +161,11 @@ describeOnEachDatabase('a bet when something goes wrong', (open) => {
     expect(await countRounds(db, [playerId])).toBe(1);
   });
 
-  test('is played on what is there when the purse moves on again and again between read and write', async () => {
-    const playerId = await seatPlayer(db);
+  test('is played from the current purse if the purse keeps changing between read and write', async () => {
+    const playerId = await createPlayer(db);
     const other = createNode(db);
     const node = createNode(
-      meddling(db, 'write-settled', async (ask, time) => {
+      interceptStatement(db, 'write-settled', async (ask, time) => {
         if (time < 3) await other(dicesBet(playerId, 50));
         return ask();
       }),
@@ -177,8 +181,8 @@ describeOnEachDatabase('a bet when something goes wrong', (open) => {
     ['a unique key', '23505'],
   ])('is played once with all its neighbours after %s, however often', async (_, code) => {
     for (const times of [1, 2, 5]) {
-      const players = await Promise.all([seatPlayer(db), seatPlayer(db), seatPlayer(db)]);
-      const node = createNode(meddling(db, 'write-settled', failing(times, refusedWith(code))));
+      const players = await Promise.all([createPlayer(db), createPlayer(db), createPlayer(db)]);
+      const node = createNode(interceptStatement(db, 'write-settled', failing(times, refusedWith(code))));
       const settled = await Promise.all(players.flatMap((playerId) => betsOf(playerId, 2)).map(node));
       expect(readNonces(settled)).toEqual([0, 1, 0, 1, 0, 1]);
       expect(await countRounds(db, players)).toBe(6);
@@ -186,10 +190,10 @@ describeOnEachDatabase('a bet when something goes wrong', (open) => {
   });
 
   test('is not answered before it is durable', async () => {
-    const playerId = await seatPlayer(db);
+    const playerId = await createPlayer(db);
     const [gate, writing] = [newGate(), newGate()];
     const node = createNode(
-      meddling(db, 'write-settled', async (ask) => {
+      interceptStatement(db, 'write-settled', async (ask) => {
         writing.open();
         await gate.isOpen;
         return ask();
@@ -208,10 +212,10 @@ describeOnEachDatabase('a bet when something goes wrong', (open) => {
     expect(await answer).toBe(1);
   });
 
-  test('keeps its place behind the player’s earlier ones, under load and while statements fail', async () => {
-    const players = await Promise.all(Array.from({ length: 5 }, () => seatPlayer(db)));
+  test('stays behind the earlier bets of its player, under load and while statements fail', async () => {
+    const players = await Promise.all(Array.from({ length: 5 }, () => createPlayer(db)));
     const node = createNode(
-      meddling(db, 'write-settled', async (ask, time) => {
+      interceptStatement(db, 'write-settled', async (ask, time) => {
         if (time % 5 === 1) return lost();
         if (time % 5 === 3) return refusedWith('40P01')();
         return ask();
@@ -228,10 +232,10 @@ describeOnEachDatabase('a bet when something goes wrong', (open) => {
     expect((await auditLedger(db)).driftedPlayers).toEqual([]);
   });
 
-  test('is given up in time when the database stays away, and its key is played once when it is back', async () => {
-    const playerId = await seatPlayer(db);
+  test('is rejected in time if the database stays away, and its key is played once when it is back', async () => {
+    const playerId = await createPlayer(db);
     let isAway = true;
-    const away = meddling(db, 'load-player-states', async (ask) => (isAway ? lost() : ask()));
+    const away = interceptStatement(db, 'load-player-states', async (ask) => (isAway ? lost() : ask()));
     // Two seconds of patience, a hundred times faster.
     const node = createNode(away, { ...processScheduler, nowMs: () => performance.now() * 100 });
     const bets = betsOf(playerId, 3);
@@ -243,11 +247,11 @@ describeOnEachDatabase('a bet when something goes wrong', (open) => {
     expect(await countRounds(db, [playerId])).toBe(3);
   });
 
-  test('is turned away at once when 4096 are waiting already, and these are all played', async () => {
-    const playerId = await seatPlayer(db, 1_000_000);
+  test('is rejected at once if 4096 bets wait, and these are all played', async () => {
+    const playerId = await createPlayer(db, 1_000_000);
     const [gate, reading] = [newGate(), newGate()];
     const node = createNode(
-      meddling(db, 'load-player-states', async (ask) => {
+      interceptStatement(db, 'load-player-states', async (ask) => {
         reading.open();
         await gate.isOpen;
         return ask();
@@ -265,7 +269,7 @@ describeOnEachDatabase('a bet when something goes wrong', (open) => {
   });
 });
 
-describeOnEachDatabase('a pair of seeds', (open) => {
+describeOnEachDatabase('a seed pair', (open) => {
   let db: Database;
   beforeAll(async () => {
     db = await open();
@@ -277,8 +281,8 @@ describeOnEachDatabase('a pair of seeds', (open) => {
       [playerId],
     );
 
-  test('is turned after its last nonce, and the bets behind it go on with the next one', async () => {
-    const playerId = await seatPlayer(db);
+  test('is rotated after its last nonce, and the bets behind it continue with the next pair', async () => {
+    const playerId = await createPlayer(db);
     const before = await readPairs(playerId);
     await db.query(
       `insert into round (seed_pair_id, nonce, player_id, version, idem_key, request_hash, game, config_hash, choice,
@@ -297,8 +301,8 @@ describeOnEachDatabase('a pair of seeds', (open) => {
     expect(after[1]!.client_seed).toBe(before[0]!.client_seed);
   });
 
-  test('is turned when it is older than thirty days, and an answered key still has its answer', async () => {
-    const playerId = await seatPlayer(db);
+  test('is rotated if it is older than thirty days, and an answered key keeps its answer', async () => {
+    const playerId = await createPlayer(db);
     const node = createNode(db);
     const bet = dicesBet(playerId, 50);
     const first = getRound(await node(bet));
@@ -313,8 +317,8 @@ describeOnEachDatabase('a pair of seeds', (open) => {
     expect((await readPairs(playerId)).map(({ state }) => state)).toEqual(['revealed', 'active', 'next']);
   });
 
-  test('is turned once when two nodes come to its end at the same time', async () => {
-    const playerId = await seatPlayer(db);
+  test('is rotated once if two nodes reach its end at the same time', async () => {
+    const playerId = await createPlayer(db);
     await db.query(
       `update seed_pair set activated_at = now() - interval '31 days' where player_id = $1 and state = 'active'`,
       [playerId],
@@ -340,10 +344,10 @@ describeOnPostgres('a deadlock with another transaction', (open) => {
   }
 
   test('whose write PostgreSQL aborts is played again, and the client sees no error', async () => {
-    const [first, second] = [await seatPlayer(db), await seatPlayer(db)];
+    const [first, second] = [await createPlayer(db), await createPlayer(db)];
     const codes: (string | undefined)[] = [];
     const node = createNode(
-      meddling(db, 'write-settled', (ask) =>
+      interceptStatement(db, 'write-settled', (ask) =>
         ask().catch((error: unknown) => {
           codes.push(error instanceof DatabaseError ? error.code : 'no database error');
           throw error;

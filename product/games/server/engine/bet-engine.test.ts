@@ -27,7 +27,7 @@ type Play = (bet: Bet) => Promise<Settlement>;
 
 const sealer = createSealer(randomBytes(32));
 
-async function seatPlayer(db: Database, points: number): Promise<PlayerId> {
+async function createPlayer(db: Database, points: number): Promise<PlayerId> {
   return db.transaction(async (tx) => {
     const name = randomUUID();
     const [player] = await tx.query<{ id: PlayerId }>(
@@ -90,7 +90,7 @@ describeOnEachDatabase('playing rounds', (open) => {
   });
 
   test('many bets of many players in one call are each played once, in the order of each player', async () => {
-    const players = await Promise.all([seatPlayer(db, 1_000), seatPlayer(db, 1_000), seatPlayer(db, 60)]);
+    const players = await Promise.all([createPlayer(db, 1_000), createPlayer(db, 1_000), createPlayer(db, 60)]);
     const bets = Array.from({ length: 30 }, (_, index) => dicesBet(players[index % 3]!, 50));
     const settlements = await playAll(db, bets);
     for (const playerId of players.slice(0, 2)) {
@@ -102,7 +102,7 @@ describeOnEachDatabase('playing rounds', (open) => {
   });
 
   test('the dice are those of the sealed seed at the next nonce, and the commitment is to that seed', async () => {
-    const playerId = await seatPlayer(db, 1_000);
+    const playerId = await createPlayer(db, 1_000);
     const [first, second] = (await playAll(db, [dicesBet(playerId, 50), dicesBet(playerId, 50)])).map(getRound);
     const [pair] = await db.query<{ server_seed_sealed: Uint8Array; server_seed_hash: string }>(
       `select server_seed_sealed, server_seed_hash from seed_pair where player_id = $1 and state = 'active'`,
@@ -115,8 +115,8 @@ describeOnEachDatabase('playing rounds', (open) => {
     }
   });
 
-  test('a known key gives the stored round again, also beside new bets, and another request is told so', async () => {
-    const playerId = await seatPlayer(db, 1_000);
+  test('a known key gives the stored round again, also beside new bets, and another request is refused', async () => {
+    const playerId = await createPlayer(db, 1_000);
     const bet = dicesBet(playerId, 50, 'key one');
     const [first] = await playAll(db, [bet]);
     const [other, again, mismatch] = await playAll(db, [
@@ -131,7 +131,7 @@ describeOnEachDatabase('playing rounds', (open) => {
   });
 
   test('a refusal stays a refusal for its key, even when the balance has grown', async () => {
-    const playerId = await seatPlayer(db, 40);
+    const playerId = await createPlayer(db, 40);
     const bet = dicesBet(playerId, 50);
     expect(await playAll(db, [bet])).toEqual([{ kind: 'refused', code: 'insufficient_balance', replayed: false }]);
     await giveMore(db, playerId, 1_000);
@@ -141,10 +141,10 @@ describeOnEachDatabase('playing rounds', (open) => {
     expect(getRound((await playAll(db, [dicesBet(playerId, 50)]))[0]).nonce).toBe(0);
   });
 
-  test('a purse that moved on between read and write is read again, and the bet is played on what is there', async () => {
-    const playerId = await seatPlayer(db, 1_000);
+  test('a purse that changed between read and write is read again, and the bet is played from it', async () => {
+    const playerId = await createPlayer(db, 1_000);
     let reads = 0;
-    const meddling: Database = {
+    const racing: Database = {
       ...db,
       query: async (text, parameters, name) => {
         const rows = await db.query(text, parameters, name);
@@ -153,14 +153,14 @@ describeOnEachDatabase('playing rounds', (open) => {
         return rows as never[];
       },
     };
-    const [settlement] = await playAll(meddling, [dicesBet(playerId, 50)]);
+    const [settlement] = await playAll(racing, [dicesBet(playerId, 50)]);
     expect(reads).toBe(2);
     expect(getRound(settlement).nonce).toBe(1);
     await expectSoundLedger(db);
   });
 
   test('BetEngine: writes bets that arrive during a commit in one following batch', async () => {
-    const playerId = await seatPlayer(db, 10_000);
+    const playerId = await createPlayer(db, 10_000);
     const repository = createPostgresRoundRepository({ db, sealer, signer: testSigner(db) });
     const later: Promise<Settlement>[] = [];
     const batchSizes: number[] = [];
@@ -184,7 +184,7 @@ describeOnEachDatabase('playing rounds', (open) => {
   });
 
   test('rounds and transfers cannot be changed or removed afterwards', async () => {
-    const playerId = await seatPlayer(db, 1_000);
+    const playerId = await createPlayer(db, 1_000);
     await playAll(db, [dicesBet(playerId, 50)]);
     for (const statement of [
       'update transfer set amount = amount + 1',
@@ -198,7 +198,7 @@ describeOnEachDatabase('playing rounds', (open) => {
   });
 
   test('the schema itself refuses a purse below zero and half a spin', async () => {
-    const playerId = await seatPlayer(db, 10);
+    const playerId = await createPlayer(db, 10);
     const write = (column: string, value: number) =>
       db.query(`update purse set ${column} = $2 where player_id = $1`, [playerId, value]);
     await expect(write('points', -1)).rejects.toMatchObject({ constraint: 'purse_points_not_negative' });
@@ -208,7 +208,7 @@ describeOnEachDatabase('playing rounds', (open) => {
 
   test('an audit finds points that came from nowhere', async () => {
     const own = await open();
-    const playerId = await seatPlayer(own, 1_000);
+    const playerId = await createPlayer(own, 1_000);
     await own.query('update purse set points = points + 1 where player_id = $1', [playerId]);
     const { sums, driftedPlayers } = await auditLedger(own);
     expect(sums['points']).toBe(1);
@@ -224,7 +224,7 @@ describeOnPostgres('bets that race each other', (open) => {
 
   test('two bets with the last 50 points: one is played, one is refused', async () => {
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      const playerId = await seatPlayer(db, 50);
+      const playerId = await createPlayer(db, 50);
       const settled = (await Promise.all([1, 2].map(() => playAll(db, [dicesBet(playerId, 50)])))).flat();
       const rounds = settled.filter(({ kind }) => kind === 'round').map(getRound);
       // A won first bet pays for the second.
@@ -237,7 +237,7 @@ describeOnPostgres('bets that race each other', (open) => {
   });
 
   test('one key sent ten times at once is played once and answered ten times alike', async () => {
-    const playerId = await seatPlayer(db, 1_000);
+    const playerId = await createPlayer(db, 1_000);
     const bet = dicesBet(playerId, 100);
     const settled = (await Promise.all(Array.from({ length: 10 }, () => playAll(db, [{ ...bet }])))).flat();
     expect(settled.filter((settlement) => settlement.kind === 'round' && !settlement.replayed)).toHaveLength(1);
@@ -249,7 +249,7 @@ describeOnPostgres('bets that race each other', (open) => {
   });
 
   test('a hundred bets of one player at two nodes use a hundred nonces without a gap', async () => {
-    const playerId = await seatPlayer(db, 100_000);
+    const playerId = await createPlayer(db, 100_000);
     const nodes = [createNode(db), createNode(db)];
     const settled = await Promise.all(
       Array.from({ length: 100 }, (_, index) => nodes[index % nodes.length]!(dicesBet(playerId, 50))),
@@ -260,7 +260,7 @@ describeOnPostgres('bets that race each other', (open) => {
   });
 
   test('batches that hold the same players in opposite orders do not block each other for good', async () => {
-    const players = await Promise.all(Array.from({ length: 8 }, () => seatPlayer(db, 10_000)));
+    const players = await Promise.all(Array.from({ length: 8 }, () => createPlayer(db, 10_000)));
     const batch = (order: readonly PlayerId[]) =>
       playAll(
         db,

@@ -1,24 +1,12 @@
 import { commitTo } from '@wow/core/fairness/server';
-import { hundredths, fromUnits, type PlayerId } from '@wow/core/protocol';
+import type { PlayerId } from '@wow/core/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { type RoundRepository, settleBets, type PlayerState } from './settle-bets.ts';
 import { cachePlayerStates } from './player-state-store.ts';
-import { dicesBet } from '../../test/bet-fixtures.ts';
+import { createPlayerState, dicesBet } from '../../test/bet-fixtures.ts';
 
-const SEED = 'ab'.repeat(32);
 const ANNA = 1 as PlayerId;
 const BEN = 2 as PlayerId;
-
-const placeOf = (playerId: PlayerId): PlayerState => ({
-  purse: { playerId, holdings: { points: fromUnits(10_000), spins: hundredths(0), xp: hundredths(0) }, version: 7 },
-  seedPairId: playerId,
-  serverSeed: SEED,
-  serverSeedHash: commitTo(SEED),
-  clientSeed: 'client',
-  nonce: 3,
-  isSeedExpired: false,
-  bounds: null,
-});
 
 let read: PlayerId[];
 let answer: () => Promise<ReadonlySet<PlayerId>>;
@@ -32,7 +20,9 @@ beforeEach(() => {
   const real: RoundRepository = {
     loadBets: (bets) => {
       read.push(...bets.map(({ playerId }) => playerId));
-      return Promise.resolve(bets.map((bet) => ({ bet, state: placeOf(bet.playerId), knownAnswer: null })));
+      return Promise.resolve(
+        bets.map((bet) => ({ bet, state: createPlayerState(bet.playerId, 10_000, 3), knownAnswer: null })),
+      );
     },
     sign: () => Promise.resolve(),
     write: () => answer(),
@@ -48,15 +38,15 @@ async function play(playerId: PlayerId): Promise<PlayerState> {
   return pending!.state;
 }
 
-test('a player who goes on betting is read once, and goes on from where they were left', async () => {
-  expect(await play(ANNA)).toMatchObject({ nonce: 3, purse: { version: 7 } });
+test('the state cache: a player is read once and continues from the state of the last bet', async () => {
+  expect(await play(ANNA)).toMatchObject({ nonce: 3, purse: { version: 10 } });
   const second = await play(ANNA);
-  expect(second).toMatchObject({ nonce: 4, purse: { version: 8 } });
-  expect(await play(ANNA)).toMatchObject({ nonce: 5, purse: { version: 9 } });
+  expect(second).toMatchObject({ nonce: 4, purse: { version: 11 } });
+  expect(await play(ANNA)).toMatchObject({ nonce: 5, purse: { version: 12 } });
   expect(read).toEqual([ANNA]);
 });
 
-test('a batch with known and new players reads the new ones and keeps the order', async () => {
+test('the state cache: a batch with cached and new players reads the new ones and keeps the order', async () => {
   await play(ANNA);
   const loaded = await repository.loadBets([dicesBet(BEN, 50), dicesBet(ANNA, 50), dicesBet(BEN, 100)]);
   expect(loaded.map(({ bet, state }) => [bet.playerId, state.purse.playerId, state.nonce])).toEqual([
@@ -75,7 +65,7 @@ test('the state cache: a player who was not written is read again', async () => 
   expect(read).toEqual([ANNA, ANNA]);
 });
 
-test('after a write without an answer, every player is read again', async () => {
+test('the state cache: every player is read again after a write without an answer', async () => {
   await play(ANNA);
   answer = () => Promise.reject(new Error('lost'));
   await expect(play(ANNA)).rejects.toThrow('lost');
@@ -84,23 +74,23 @@ test('after a write without an answer, every player is read again', async () => 
   expect(read).toEqual([ANNA, ANNA]);
 });
 
-test('a player whose seeds are turned is read again', async () => {
+test('the state cache: a player whose seeds are rotated is read again', async () => {
   await repository.rotateSeeds(await play(ANNA));
   await play(ANNA);
   expect(read).toEqual([ANNA, ANNA]);
 });
 
-test('what was written from another seed pair is gone on from as a whole', async () => {
+test('the state cache: a write from another seed pair replaces the whole state', async () => {
   const { purse } = await play(ANNA);
   const other = 'cd'.repeat(32);
   const pair = { seedPairId: 99, serverSeed: other, serverSeedHash: commitTo(other), clientSeed: 'new', nonce: 0 };
-  const turned: PlayerState = { ...placeOf(ANNA), ...pair, purse: { ...purse, version: purse.version + 1 } };
-  await repository.write([settleBets(turned, new Map(), [dicesBet(ANNA, 50)])]);
+  const rotated: PlayerState = { ...createPlayerState(ANNA), ...pair, purse: { ...purse, version: purse.version + 1 } };
+  await repository.write([settleBets(rotated, new Map(), [dicesBet(ANNA, 50)])]);
   expect(await play(ANNA)).toMatchObject({ ...pair, nonce: 1, purse: { version: purse.version + 2 } });
   expect(read).toEqual([ANNA]);
 });
 
-test('after ten minutes a place is read again, however often it was used', async () => {
+test('the state cache: a state is read again after ten minutes, even if it is in use', async () => {
   await play(ANNA);
   nowMs = 599_000;
   await play(ANNA);
@@ -109,7 +99,7 @@ test('after ten minutes a place is read again, however often it was used', async
   expect(read).toEqual([ANNA, ANNA]);
 });
 
-test('the state cache: drops the player who was read first when it is full', async () => {
+test('the state cache: the player who was read first is dropped if it is full', async () => {
   await play(ANNA);
   await repository.loadBets(
     Array.from({ length: 50_000 }, (_, index) => dicesBet((index + 10) as PlayerId, 50, 'key')),

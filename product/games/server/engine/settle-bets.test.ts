@@ -1,39 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commitTo, drawWords } from '@wow/core/fairness/server';
-import { hundredths, fromUnits, type PlayerId } from '@wow/core/protocol';
+import { drawWords } from '@wow/core/fairness/server';
+import { fromUnits, type PlayerId } from '@wow/core/protocol';
 import { isWon, throwDice } from '../../dices/rules.ts';
 import { ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
 import { type Bet, settleBets, type KnownAnswer, type PlayerState } from './settle-bets.ts';
-import { dicesBet } from '../../test/bet-fixtures.ts';
+import { createPlayerState, dicesBet, TEST_SEED } from '../../test/bet-fixtures.ts';
 
-const SEED = 'ab'.repeat(32);
 const PLAYER = 3 as PlayerId;
-
-const placeWith = (points: number, nonce = 0): PlayerState => ({
-  purse: {
-    playerId: PLAYER,
-    holdings: { points: fromUnits(points), spins: hundredths(0), xp: hundredths(0) },
-    version: 10,
-  },
-  seedPairId: 1,
-  serverSeed: SEED,
-  serverSeedHash: commitTo(SEED),
-  clientSeed: 'client',
-  nonce,
-  isSeedExpired: false,
-  bounds: null,
-});
 
 const createBet = (points: number, key: string): Bet => dicesBet(PLAYER, points, key);
 
-const isWonAt = (nonce: number): boolean => isWon(throwDice(drawWords(SEED, 'client', nonce, 6)));
-const nobody: ReadonlyMap<string, KnownAnswer> = new Map();
+const isWonAt = (nonce: number): boolean => isWon(throwDice(drawWords(TEST_SEED, 'client', nonce, 6)));
+const NO_ANSWERS: ReadonlyMap<string, KnownAnswer> = new Map();
 
 describe('bets of one player, settled in order', () => {
   test('are drawn from consecutive nonces and paid as the dice say', () => {
     const bets = Array.from({ length: 40 }, (_, index) => createBet(50, `k${index}`));
-    const { settlements, rounds, posting } = settleBets(placeWith(10_000, 5), nobody, bets);
+    const { settlements, rounds, posting } = settleBets(createPlayerState(PLAYER, 10_000, 5), NO_ANSWERS, bets);
     let points = 1_000_000;
     for (const [index, settlement] of settlements.entries()) {
       if (settlement.kind !== 'round') throw new Error('every bet is covered');
@@ -46,18 +30,19 @@ describe('bets of one player, settled in order', () => {
     expect(posting.to).toMatchObject({ version: 50, holdings: { points } });
   });
 
-  test('stop where the purse is empty, and a refusal uses up no nonce', () => {
+  test('stop when the purse is empty, and a refusal uses no nonce', () => {
     const lost = Array.from({ length: 99 }, (_, nonce) => nonce).find((nonce) => !isWonAt(nonce))!;
     const bets = [createBet(50, 'a'), createBet(50, 'b'), createBet(50, 'c')];
-    const { settlements, rounds, refusals, posting } = settleBets(placeWith(50, lost), nobody, bets);
+    const state = createPlayerState(PLAYER, 50, lost);
+    const { settlements, rounds, refusals, posting } = settleBets(state, NO_ANSWERS, bets);
     expect(settlements.map(({ kind }) => kind)).toEqual(['round', 'refused', 'refused']);
     expect(rounds).toHaveLength(1);
     expect(refusals.map(({ code }) => code)).toEqual(['insufficient_balance', 'insufficient_balance']);
     expect(posting.to.version).toBe(13);
   });
 
-  test('give a repeated key its first answer again and write it once', () => {
-    const { settlements, rounds } = settleBets(placeWith(500), nobody, [
+  test('repeat the first answer of a repeated key and write it once', () => {
+    const { settlements, rounds } = settleBets(createPlayerState(PLAYER, 500), NO_ANSWERS, [
       createBet(50, 'a'),
       createBet(50, 'a'),
       createBet(100, 'a'),
@@ -67,25 +52,26 @@ describe('bets of one player, settled in order', () => {
     expect(settlements[2]).toEqual({ kind: 'refused', code: 'idempotency_mismatch', replayed: false });
   });
 
-  test('leave everything as it is when every key is known already', () => {
-    const first = settleBets(placeWith(500), nobody, [createBet(50, 'a')]);
+  test('change nothing if every key is known', () => {
+    const first = settleBets(createPlayerState(PLAYER, 500), NO_ANSWERS, [createBet(50, 'a')]);
     const known = new Map([['a', { requestHash: createBet(50, 'a').requestHash, settlement: first.settlements[0]! }]]);
-    const { settlements, posting } = settleBets(placeWith(500), known, [createBet(50, 'a')]);
+    const { settlements, posting } = settleBets(createPlayerState(PLAYER, 500), known, [createBet(50, 'a')]);
     expect(settlements[0]).toEqual({ ...first.settlements[0], replayed: true });
     expect(posting.to).toBe(posting.from);
   });
 
   test('stop at the last nonce of the seed pair, and wait for the next one', () => {
     const bets = ['a', 'b', 'c'].map((key) => createBet(50, key));
-    const { settlements, rounds } = settleBets(placeWith(10_000, ROUNDS_PER_SEED - 2), nobody, bets);
+    const state = createPlayerState(PLAYER, 10_000, ROUNDS_PER_SEED - 2);
+    const { settlements, rounds } = settleBets(state, NO_ANSWERS, bets);
     expect(settlements).toHaveLength(2);
     expect(rounds.map(({ round }) => round.nonce)).toEqual([ROUNDS_PER_SEED - 2, ROUNDS_PER_SEED - 1]);
   });
 
-  test('are not played with a seed pair that is too old, but an answered key still has its answer', () => {
-    const first = settleBets(placeWith(500), nobody, [createBet(50, 'a')]);
+  test('are not played with an expired seed pair, but an answered key keeps its answer', () => {
+    const first = settleBets(createPlayerState(PLAYER, 500), NO_ANSWERS, [createBet(50, 'a')]);
     const known = new Map([['a', { requestHash: createBet(50, 'a').requestHash, settlement: first.settlements[0]! }]]);
-    const { settlements, posting } = settleBets({ ...placeWith(500), isSeedExpired: true }, known, [
+    const { settlements, posting } = settleBets({ ...createPlayerState(PLAYER, 500), isSeedExpired: true }, known, [
       createBet(50, 'a'),
       createBet(50, 'b'),
     ]);
@@ -93,7 +79,7 @@ describe('bets of one player, settled in order', () => {
     expect(posting.to).toBe(posting.from);
   });
 
-  test('never lose more than the player may, in any order, and each that may be played is', () => {
+  test('never lose more than the limit, in any order, and are played whenever the limit allows it', () => {
     const stakes = fc.array(fc.constantFrom(50, 100, 200), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(
@@ -102,12 +88,12 @@ describe('bets of one player, settled in order', () => {
         fc.nat(900),
         (most, sizes, nonce) => {
           const day = { from: new Date('2026-11-22T00:00:00Z'), until: new Date('2026-11-23T00:00:00Z') };
-          const place: PlayerState = {
-            ...placeWith(100_000, nonce),
+          const state: PlayerState = {
+            ...createPlayerState(PLAYER, 100_000, nonce),
             bounds: { isPaused: false, remainingLoss: most * 100, ...day },
           };
           const bets = sizes.map((size, index) => createBet(size, `k${index}`));
-          const settled = settleBets(place, nobody, bets);
+          const settled = settleBets(state, NO_ANSWERS, bets);
           let lost = 0;
           for (const [index, settlement] of settled.settlements.entries()) {
             const mayBePlayed = lost + sizes[index]! <= most;
@@ -124,32 +110,32 @@ describe('bets of one player, settled in order', () => {
     );
   });
 
-  test('are all refused in a pause, a lucky spin too, without a nonce and also with a seed pair that is used up', () => {
+  test('are all refused in a pause without using a nonce, including lucky spins and bets on a used up seed pair', () => {
     const day = { from: new Date('2026-11-22T00:00:00Z'), until: new Date('2026-11-23T00:00:00Z') };
-    const place: PlayerState = {
-      ...placeWith(500, ROUNDS_PER_SEED),
+    const state: PlayerState = {
+      ...createPlayerState(PLAYER, 500, ROUNDS_PER_SEED),
       bounds: { isPaused: true, remainingLoss: null, ...day },
     };
     const spin: Bet = { ...createBet(50, 'spin'), stake: { unit: 'spins', amount: fromUnits(1) } };
-    const { settlements, rounds, refusals, posting } = settleBets(place, nobody, [createBet(50, 'a'), spin]);
+    const { settlements, rounds, refusals, posting } = settleBets(state, NO_ANSWERS, [createBet(50, 'a'), spin]);
     expect(settlements.map((one) => one.kind === 'refused' && one.code)).toEqual(['play_paused', 'play_paused']);
     expect([rounds.length, refusals.length, posting.to.version]).toEqual([0, 2, 12]);
   });
 
-  test('come to the same whether they are settled one by one or together', () => {
+  test('give the same result one by one as together', () => {
     const stakes = fc.array(fc.constantFrom(50, 100, 200), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(fc.nat(600), stakes, (points, sizes) => {
         const bets = sizes.map((size, index) => createBet(size, `k${index}`));
-        const together = settleBets(placeWith(points), nobody, bets);
-        let place = placeWith(points);
+        const together = settleBets(createPlayerState(PLAYER, points), NO_ANSWERS, bets);
+        let state = createPlayerState(PLAYER, points);
         const oneByOne = bets.map((bet) => {
-          const { settlements, posting, rounds } = settleBets(place, nobody, [bet]);
-          place = { ...place, purse: posting.to, nonce: place.nonce + rounds.length };
+          const { settlements, posting, rounds } = settleBets(state, NO_ANSWERS, [bet]);
+          state = { ...state, purse: posting.to, nonce: state.nonce + rounds.length };
           return settlements[0];
         });
         expect(together.settlements).toEqual(oneByOne);
-        expect(together.posting.to).toEqual(place.purse);
+        expect(together.posting.to).toEqual(state.purse);
       }),
     );
   });

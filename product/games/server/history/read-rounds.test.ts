@@ -15,7 +15,7 @@ const sealer = createSealer(randomBytes(32));
 const SPINS_EVERY = 7;
 
 /** A player with 40 rounds of three pairs, every seventh a spin. */
-async function seatPlayer(db: Database): Promise<PlayerId> {
+async function createPlayer(db: Database): Promise<PlayerId> {
   return db.transaction(async (tx) => {
     const name = randomUUID();
     const [player] = await tx.query<{ id: PlayerId }>(
@@ -48,7 +48,7 @@ describeOnAnyDatabase('pages of rounds', (open) => {
   let playerId: PlayerId;
   beforeAll(async () => {
     db = await open();
-    playerId = await seatPlayer(db);
+    playerId = await createPlayer(db);
   });
 
   const getKeys = async (game: string | undefined, limit: number, maxScanned: number) => {

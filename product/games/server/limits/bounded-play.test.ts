@@ -25,7 +25,7 @@ type Play = (bet: Bet) => Promise<Settlement>;
 
 const sealer = createSealer(randomBytes(32));
 
-const seatPlayer = (db: Database, points: number): Promise<PlayerId> =>
+const createPlayer = (db: Database, points: number): Promise<PlayerId> =>
   db.transaction(async (tx) => {
     const [player] = await tx.query<{ id: PlayerId }>(
       'insert into player (email, username, username_fold, password_hash) values ($1, $1, $1, $1) returning id',
@@ -88,8 +88,8 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
     db = await open();
   });
 
-  test('lose no more than they set, of a hundred bets at once, while others play on', async () => {
-    const [ann, ben] = [await seatPlayer(db, 10_000), await seatPlayer(db, 10_000)];
+  test('lose no more than their limit in a hundred concurrent bets, while others play', async () => {
+    const [ann, ben] = [await createPlayer(db, 10_000), await createPlayer(db, 10_000)];
     await changeLimits(db, ann, { day: fromUnits(500), week: fromUnits(300), month: null });
     const node = createNode(db);
     const settled = await Promise.all(
@@ -104,8 +104,8 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
     expect((await auditLedger(db)).driftedPlayers).toEqual([]);
   });
 
-  test('are refused for good for that key, may still stake what is left, and spin', async () => {
-    const playerId = await seatPlayer(db, 1_000);
+  test('get a final refusal for a bet above the limit, may stake the rest, and spin', async () => {
+    const playerId = await createPlayer(db, 1_000);
     await changeLimits(db, playerId, { day: fromUnits(120) });
     const node = createNode(db);
     const refused = dicesBet(playerId, 200);
@@ -120,8 +120,8 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
     expect(toOutcome(await createNode(db)(dicesBet(playerId, 200)))).toBe('round');
   });
 
-  test('get the answer of a round from before their bounds, on every node', async () => {
-    const playerId = await seatPlayer(db, 10_000);
+  test('get the stored answer of a round that is older than their bounds, on every node', async () => {
+    const playerId = await createPlayer(db, 10_000);
     const nodes = [createNode(db), createNode(db)];
     const bet = dicesBet(playerId, 100);
     const [first] = await Promise.all([nodes[0]!(bet), nodes[1]!(dicesBet(playerId, 50))]);
@@ -136,8 +136,8 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
     }
   });
 
-  test('play no round in a pause, also where they are remembered, and again after it', async () => {
-    const playerId = await seatPlayer(db, 1_000);
+  test('play no round in a pause, also on a node that caches them, and play again after it', async () => {
+    const playerId = await createPlayer(db, 1_000);
     const nodes = [createNode(db), createNode(db)];
     for (const node of nodes) await node(dicesBet(playerId, 50));
     const end = await pausePlay(db, playerId, '7d');
@@ -155,16 +155,16 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
     expect(toOutcome(await nodes[0]!(dicesBet(playerId, 50)))).toBe('play_paused');
   });
 
-  test('whose account is closed play no round any more', async () => {
-    const playerId = await seatPlayer(db, 1_000);
+  test('play no round after their account is closed', async () => {
+    const playerId = await createPlayer(db, 1_000);
     const node = createNode(db);
     await node(dicesBet(playerId, 50));
     await db.transaction((tx) => closePlay(tx, playerId));
     expect(toOutcome(await node(dicesBet(playerId, 50)))).toBe('play_paused');
   });
 
-  test('lose more only a day after they asked for it', async () => {
-    const playerId = await seatPlayer(db, 10_000);
+  test('lose more only a day after they raise the limit', async () => {
+    const playerId = await createPlayer(db, 10_000);
     await changeLimits(db, playerId, { week: fromUnits(50) });
     await changeLimits(db, playerId, { week: fromUnits(1_000), month: fromUnits(5_000) });
     expect(toOutcome(await createNode(db)(dicesBet(playerId, 100)))).toBe('limit_reached');
@@ -199,7 +199,7 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
     ['yesterday', -1, 0],
     ['tomorrow, by a clock that went back since', 1, 2],
   ])('are not bounded as they were %s', async (_when, from, until) => {
-    const playerId = await seatPlayer(db, 1_000);
+    const playerId = await createPlayer(db, 1_000);
     await changeLimits(db, playerId, { day: fromUnits(0) });
     const today = toDayNumber((await readBoundsInputs(db, [playerId])).get(playerId)!.now);
     const { node, reads } = nodeThatReads({ from: getDayStart(today + from), until: getDayStart(today + until) });
@@ -211,7 +211,7 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
     'have lost what their rounds add up to, however these are counted and wherever in time they lie',
     { timeout: 90_000 },
     async () => {
-      const playerId = await seatPlayer(db, 1_000_000);
+      const playerId = await createPlayer(db, 1_000_000);
       await changeLimits(db, playerId, {
         day: fromUnits(900_000),
         week: fromUnits(900_000),
@@ -243,8 +243,8 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
     },
   );
 
-  test('have their rounds counted when they become many, over many pairs of seeds too', async () => {
-    const playerId = await seatPlayer(db, 1_000);
+  test('have many rounds counted into days, also over many seed pairs', async () => {
+    const playerId = await createPlayer(db, 1_000);
     for (const rounds of [7_000, 7_000, 0, 3_000]) {
       await db.query(
         `insert into round (seed_pair_id, nonce, player_id, version, idem_key, request_hash, game, config_hash, choice,
@@ -273,15 +273,15 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
   });
 });
 
-describeOnPostgres('bounds that change while bets are on their way', (open) => {
+describeOnPostgres('bounds that change while bets are in flight', (open) => {
   let db: Database;
   beforeAll(async () => {
     db = await open();
   });
 
-  test('hold for every bet that is sent after the change was answered, on every node', async () => {
+  test('apply to every bet that is sent after the change was answered, on every node', async () => {
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      const playerId = await seatPlayer(db, 100_000);
+      const playerId = await createPlayer(db, 100_000);
       const nodes = [createNode(db), createNode(db), createNode(db)];
       const bet = (at: number): Promise<Settlement> => nodes[at % nodes.length]!(dicesBet(playerId, 50));
       await Promise.all(nodes.map((_, at) => bet(at)));
@@ -307,8 +307,8 @@ describeOnPostgres('bounds that change while bets are on their way', (open) => {
     expect((await auditLedger(db)).driftedPlayers).toEqual([]);
   });
 
-  test('are never passed by many bets at three nodes at once', async () => {
-    const playerId = await seatPlayer(db, 100_000);
+  test('are never exceeded by concurrent bets at three nodes', async () => {
+    const playerId = await createPlayer(db, 100_000);
     await changeLimits(db, playerId, { day: fromUnits(1_000) });
     const nodes = [createNode(db), createNode(db), createNode(db)];
     await Promise.all(Array.from({ length: 300 }, (_, at) => nodes[at % nodes.length]!(dicesBet(playerId, 200))));

@@ -17,8 +17,8 @@ const rules = (changes: Partial<BoundsRules['limits']>, pausedUntil: BoundsRules
 const nothing = new Map<number, number>();
 const points = (amount: number) => ({ unit: 'points', amount: fromUnits(amount) }) as const;
 
-describe('what bounds a player', () => {
-  test('is nothing but the day while they have set nothing', () => {
+describe('the bounds of a player', () => {
+  test('are only the day without limits and pauses', () => {
     const bounds = computeBounds(rules({}), nothing, NOW);
     expect(bounds).toEqual({
       isPaused: false,
@@ -29,7 +29,7 @@ describe('what bounds a player', () => {
     expect(getBoundsRefusal(bounds, points(1_000_000))).toBeNull();
   });
 
-  test('counts the days of its own period alone, wins as well as losses', () => {
+  test('count wins and losses of the days of the period only', () => {
     const losses = new Map([
       [TODAY - 30, 1_00],
       [TODAY - 21, 10_00],
@@ -43,7 +43,7 @@ describe('what bounds a player', () => {
     expect(computeLoss('month', losses, NOW)).toBe(109_110_00);
   });
 
-  test('is the narrowest of the limits', () => {
+  test('are those of the narrowest limit', () => {
     const losses = new Map([
       [TODAY - 1, 300_00],
       [TODAY, 100_00],
@@ -53,11 +53,11 @@ describe('what bounds a player', () => {
     expect(computeBounds(rules({ day: limit(200), month: limit(350) }), losses, NOW).remainingLoss).toBe(-50_00);
   });
 
-  test('grows with what was won', () => {
+  test('allow more after a win', () => {
     expect(computeBounds(rules({ day: limit(200) }), new Map([[TODAY, -500_00]]), NOW).remainingLoss).toBe(700_00);
   });
 
-  test('holds until a limit changes or a pause ends, and not from before one did', () => {
+  test('last until a limit changes or a pause ends, and begin at the last change', () => {
     const soon = new Date('2026-11-22T13:00:00.000Z');
     const before = new Date('2026-11-22T11:00:00.000Z');
     const rising: Limit = { most: fromUnits(100), next: { most: fromUnits(900), from: soon } };
@@ -72,20 +72,20 @@ describe('what bounds a player', () => {
     expect(computeBounds(rules({}, 'never'), nothing, NOW)).toMatchObject({ isPaused: true, until: midnight });
   });
 
-  test('lets through what could be lost to the last point, and lucky spins always', () => {
+  test('allow a stake up to the last point, and every lucky spin', () => {
     const bounds = computeBounds(rules({ day: limit(100) }), nothing, NOW);
     expect(getBoundsRefusal(bounds, points(100))).toBeNull();
     expect(getBoundsRefusal(bounds, points(101))).toBe('limit_reached');
     expect(getBoundsRefusal({ ...bounds, remainingLoss: -1 }, { unit: 'spins', amount: fromUnits(1) })).toBeNull();
   });
 
-  test('keeps every round from being played in a pause', () => {
+  test('refuse every round in a pause', () => {
     const paused = computeBounds(rules({}, 'never'), nothing, NOW);
     expect(getBoundsRefusal(paused, points(1))).toBe('play_paused');
     expect(getBoundsRefusal(paused, { unit: 'spins', amount: fromUnits(1) })).toBe('play_paused');
   });
 
-  test('moves with each round', () => {
+  test('change with each round', () => {
     const bounds = computeBounds(rules({ day: limit(100) }), nothing, NOW);
     expect(applyRoundToBounds(bounds, { bet: fromUnits(60), payout: fromUnits(0) }).remainingLoss).toBe(40_00);
     expect(applyRoundToBounds(bounds, { bet: fromUnits(60), payout: fromUnits(120) }).remainingLoss).toBe(160_00);

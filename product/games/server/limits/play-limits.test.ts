@@ -34,7 +34,7 @@ describe('the period that a player limits', () => {
     expect(getSpan(period, new Date(moment))).toEqual([from, until]);
   });
 
-  test('holds its moment and is the same all through, whichever it is', () => {
+  test('contains its time, and is the same for every time in it', () => {
     const moment = fc.date({ min: new Date(0), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true });
     fc.assert(
       fc.property(fc.constantFrom(...PERIODS), moment, (period, now) => {
@@ -54,11 +54,11 @@ const after = (hours: number): Date => new Date(LIMIT_NOW.getTime() + hours * 3_
 const limit = (points: number): Limit => ({ most: fromUnits(points), next: null });
 
 describe('a limit', () => {
-  test('holds at once when it is the first', () => {
+  test('applies at once if it is the first', () => {
     expect(changeLimit(NO_LIMIT, fromUnits(500), LIMIT_NOW)).toEqual(limit(500));
   });
 
-  test('holds at once when it is lower', () => {
+  test('applies at once if it is lower', () => {
     expect(changeLimit(limit(500), fromUnits(0), LIMIT_NOW)).toEqual(limit(0));
   });
 
@@ -72,7 +72,7 @@ describe('a limit', () => {
     expect(getLimitAt(raised, after(24))).toEqual({ most, next: null });
   });
 
-  test('is not raised by asking again, and no sooner either', () => {
+  test('is not raised sooner by asking again', () => {
     const raised = changeLimit(limit(500), fromUnits(600), LIMIT_NOW);
     expect(changeLimit(raised, fromUnits(600), after(23))).toEqual(raised);
     expect(changeLimit(raised, fromUnits(700), after(23))).toEqual({
@@ -81,7 +81,7 @@ describe('a limit', () => {
     });
   });
 
-  test.each([500, 400])('that is set to %d before a higher one holds stays so', (points) => {
+  test.each([500, 400])('that is set to %d before a higher one applies stays so', (points) => {
     const raised = changeLimit(limit(500), fromUnits(600), LIMIT_NOW);
     expect(changeLimit(raised, fromUnits(points), after(23))).toEqual(limit(points));
   });
@@ -92,7 +92,7 @@ describe('a limit', () => {
     expect(changeLimit(raised, fromUnits(650), after(24)).most).toBe(600_00);
   });
 
-  test('is never higher than anything that was asked for in the last 24 hours', () => {
+  test('is never higher than any limit that was requested in the last 24 hours', () => {
     const asked = fc.option(fc.constantFrom(0, 50, 100, 500).map(fromUnits), { nil: null });
     const asking = fc.record({ asked, hours: fc.integer({ min: 0, max: 30 }) });
     const high = (most: LimitAmount): number => most ?? Infinity;

@@ -65,7 +65,7 @@ export function createAuditor(durable: DurableState): Auditor {
   const sums: Record<Unit, number> = { points: 0, spins: 0, xp: 0 };
   const commitments = new Map<string, number>();
 
-  function look(playerId: PlayerId): void {
+  function checkPlayer(playerId: PlayerId): void {
     const rows = durable.getRows(playerId);
     const so = seen.get(playerId) ?? createSeen();
     seen.set(playerId, so);
@@ -104,7 +104,7 @@ export function createAuditor(durable: DurableState): Auditor {
     }
     const accounted = so.versions + rows.refusals.length + rows.raises;
     expect(rows.version === accounted, 'versions have no gap', () => `version ${rows.version}, accounted ${accounted}`);
-    for (const pair of rows.pairs.slice(-PAIRS_CHECKED)) lookAtPair(pair, expect);
+    for (const pair of rows.pairs.slice(-PAIRS_CHECKED)) checkPair(pair, expect);
   }
 
   type Expect = (holds: boolean, invariant: Invariant, story: () => string) => void;
@@ -160,17 +160,17 @@ export function createAuditor(durable: DurableState): Auditor {
     expect(adds, 'one trail explains every balance', story);
   }
 
-  function lookAtPair(pair: PairRow, expect: Expect): void {
+  function checkPair(pair: PairRow, expect: Expect): void {
     const { id, revealedAfter, rounds, serverSeedHash } = pair;
     const owner = commitments.get(serverSeedHash) ?? id;
     commitments.set(serverSeedHash, owner);
     expect(owner === id && revealedAfter.length <= 1, 'nothing is revealed twice', () => `pairs ${owner} and ${id}`);
     const isQuiet = revealedAfter.every((count) => count === rounds.length);
-    expect(isQuiet, 'nothing is played from a revealed seed', () => `pair ${id} went on`);
+    expect(isQuiet, 'nothing is played from a revealed seed', () => `pair ${id} was played`);
   }
 
   return {
-    check: look,
+    check: checkPlayer,
     counted: () =>
       JSON.stringify(
         [...seen].map(([playerId, so]) => [playerId, { ...so, keys: so.keys.size, nextNonces: [...so.nextNonces] }]),

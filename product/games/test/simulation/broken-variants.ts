@@ -65,7 +65,7 @@ export const brokenVariants: readonly BrokenVariant[] = [
     ],
   },
   {
-    name: 'a turn leaves the version',
+    name: 'a rotation leaves the version',
     guarantees: { rotationsRaiseVersions: false },
     breaks: ['nothing is played from a revealed seed'],
   },

@@ -73,7 +73,7 @@ export function toDatabaseError(fault: Exclude<Fault, 'slow'>): DatabaseError {
 }
 
 export class FaultyGameError extends Error {
-  override readonly name = 'PoisonError';
+  override readonly name = 'FaultyGameError';
   readonly key: string;
 
   constructor(key: string) {

@@ -23,7 +23,7 @@ export type Invariant =
   | 'history does not change';
 
 export class InvariantViolation extends Error {
-  override readonly name = 'BrokenPromise';
+  override readonly name = 'InvariantViolation';
   readonly invariant: Invariant;
 
   constructor(invariant: Invariant, story: string) {

@@ -41,14 +41,14 @@ interface OrderedRequest {
   readonly playerId: PlayerId;
   readonly key: string;
   /** One life of one node. */
-  readonly place: string;
+  readonly node: string;
   readonly order: number;
 }
 
 /** Checks that a node plays a player's bets in the order of requests. */
 interface OrderChecker {
   /** A key that is requested twice may be played elsewhere first, so it no longer counts. */
-  readonly onRequest: (playerId: PlayerId, key: string, place: string) => OrderedRequest;
+  readonly onRequest: (playerId: PlayerId, key: string, node: string) => OrderedRequest;
   /** The purse had this version after the bet. */
   readonly onPlayed: (asked: OrderedRequest, version: number) => void;
 }
@@ -64,13 +64,13 @@ function createOrderChecker(): OrderChecker {
   const lines = new Map<string, PlayedRequest[]>();
   let order = 0;
   return {
-    onRequest(playerId, key, place) {
+    onRequest(playerId, key, node) {
       askings.set(key, (askings.get(key) ?? 0) + 1);
-      return { playerId, key, place, order: (order += 1) };
+      return { playerId, key, node, order: (order += 1) };
     },
-    onPlayed({ playerId, key, place, order }, version) {
+    onPlayed({ playerId, key, node, order }, version) {
       if (askings.get(key) !== 1) return;
-      const name = `${place} ${playerId}`;
+      const name = `${node} ${playerId}`;
       const line = lines.get(name) ?? [];
       lines.set(name, line);
       let index = line.length;
@@ -98,8 +98,8 @@ interface OpenRequest {
 }
 
 export interface Oracle {
-  readonly onRequest: (bet: Bet, place: string) => OpenRequest;
-  /** Compares the reply with the durable rows and stores issues for `broken`. */
+  readonly onRequest: (bet: Bet, node: string) => OpenRequest;
+  /** Compares the reply with the durable rows and stores issues for `violation`. */
   readonly onReply: (asking: OpenRequest, reply: Reply) => void;
   readonly violation: () => InvariantViolation | null;
   /** Every answer must still be true, and no bet may have waited too long. */
@@ -170,8 +170,8 @@ export function createOracle(durable: DurableState, slownessMs: () => number): O
   }
 
   return {
-    onRequest(bet, place) {
-      const ordered = order.onRequest(bet.playerId, bet.idempotencyKey, place);
+    onRequest(bet, node) {
+      const ordered = order.onRequest(bet.playerId, bet.idempotencyKey, node);
       const asking = { bet, askedAtMs: durable.nowMs(), slownessBeforeMs: slownessMs(), order: ordered };
       waiting.add(asking);
       return asking;

@@ -98,7 +98,7 @@ export function createSimulatedNode({
     rotate(playerId) {
       if (life === null) return;
       const asked = { commit: () => state.rotate(playerId, null) };
-      server.execute(life.client, `turn player ${playerId} as asked`, asked).catch(() => undefined);
+      server.execute(life.client, `rotate player ${playerId} as requested`, asked).catch(() => undefined);
     },
     crash(downMs) {
       if (life === null) return;

@@ -103,7 +103,7 @@ export function createSimulatedRepository(
     sign: signAll,
     write,
     rotateSeeds: ({ purse, seedPairId }) =>
-      server.execute(client, `turn player ${purse.playerId}`, {
+      server.execute(client, `rotate player ${purse.playerId}`, {
         commit: () => durable.rotate(purse.playerId, seedPairId),
       }),
   };

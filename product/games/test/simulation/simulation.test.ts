@@ -20,7 +20,7 @@ describe('players, nodes and a database under faults', () => {
     expect((await simulate(seeds[0]! + 1)).hash).not.toBe(once.hash);
   });
 
-  test('tell how to see a failure again, and it fails again the same way', async () => {
+  test('print how to replay a failure, and the replay fails in the same way', async () => {
     const broken = { storesKeys: false };
     const [once, again] = [await simulate(7, broken), await simulate(7, broken)];
     expect(formatFailure(once)).toContain('SIM_SEED=7');
