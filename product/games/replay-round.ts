@@ -30,8 +30,8 @@ export interface ExpectedReturn {
 }
 
 /**
- * Returns the function that tells what a round should return. It returns null for an unknown game or choice. Odds are
- * counted once.
+ * Returns a function that computes what a round should return, or null for an unknown game or choice. Odds are counted
+ * once.
  */
 export function createReturnCalculator(
   settings: GamesSettings,

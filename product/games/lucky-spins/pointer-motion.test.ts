@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { computeRollEnd } from '../table/round-types.ts';
 import { sectionAt } from '../table/test/section-at.ts';
-import { getEdges, getDeflection, getTicks, getAudibleEdges } from './pointer-motion.ts';
+import { getEdges, DEFLECTION, getTicks, getAudibleEdges } from './pointer-motion.ts';
 import { createLanding, turnAt } from './wheel-motion.ts';
 
 const anyLanding = fc
@@ -50,14 +50,14 @@ test('the pointer moves on in time, leans 6 degrees at most and is straight in t
   );
 });
 
-test('it ticks once for every edge that the slowing wheel of ten still takes by it', () => {
+test('the pointer ticks once for every edge that the slowing wheel of ten still takes past it', () => {
   const landing = createLanding({ from: 0, answeredAt: 60, endsAt: 3000, index: 7, sections: 10 });
   const pushes = getTicks(landing, 10).filter(({ degrees }) => degrees < 0);
   expect(pushes.length).toBeGreaterThanOrEqual(4);
   // Where the waiting wheel's pointer is, the landing's goes on.
-  expect(getTicks(landing, 10)[0]).toEqual(getDeflection[0]);
+  expect(getTicks(landing, 10)[0]).toEqual(DEFLECTION[0]);
   const late = createLanding({ from: 0, answeredAt: 900, endsAt: 3000, index: 7, sections: 10 });
-  expect(getTicks(late, 10)[0]).toEqual({ atMs: 900, degrees: getDeflection[1]?.degrees });
+  expect(getTicks(late, 10)[0]).toEqual({ atMs: 900, degrees: DEFLECTION[1]?.degrees });
 });
 
 const landing = (answeredAt: number, sections: number) =>

@@ -16,7 +16,7 @@ const FALLING_MS = 60;
 const RISING_MS = 50;
 
 /** How the pointer gives way at the release; it stays aside at full speed. */
-export const getDeflection: readonly Lean[] = [
+export const DEFLECTION: readonly Lean[] = [
   { atMs: RELEASE_MS, degrees: 0 },
   { atMs: RELEASE_MS + GIVING_WAY_MS, degrees: PUSHED_DEG },
 ];

@@ -7,7 +7,7 @@ test.each([
   ['0.01', 0.01],
   ['12500', 12_500],
   ['1000000', 1_000_000],
-])('%s is a prize', (text, points) => {
+])('a link may name the prize %s', (text, points) => {
   expect(prizeValue(text)).toBe(points);
 });
 
@@ -30,7 +30,7 @@ test.each([
   'NaN',
   'abc',
   '100$',
-])('%s is none', (text) => {
+])('a link may not name the prize %s', (text) => {
   expect(prizeValue(text)).toBeNull();
 });
 

@@ -50,7 +50,7 @@ test('whenever the answer comes, the wheel stops in the middle of its section wh
   );
 });
 
-test('it passes its place by 5 degrees at most and never shows a neighbour under the pointer on the way back', () => {
+test('the wheel passes its place by 5 degrees at most and never shows a neighbour on the way back', () => {
   fc.assert(
     fc.property(anySpin, (spin) => {
       const [, passes, rests] = createLanding(spin);
@@ -63,7 +63,7 @@ test('it passes its place by 5 degrees at most and never shows a neighbour under
   );
 });
 
-test('it only turns forward until it has passed its place', () => {
+test('the wheel only turns forward until it has passed its place', () => {
   fc.assert(
     fc.property(anySpin, (spin) => {
       const motion = createLanding(spin);

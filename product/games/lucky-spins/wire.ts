@@ -23,6 +23,4 @@ export const luckySpinsConfig = endpoint({
   access: 'member',
   status: 200,
   reply: z.object({ sections: z.array(wheelSection), spins: z.number() }),
-  movesValue: false,
-  refuses: [],
 });

@@ -8,7 +8,7 @@ test.each([
   ['all come back', fraction(1, 1), 10, { all: 12, back: 12 }],
   ['more than all come back', fraction(9, 8), 8, { all: 16, back: 16 }],
   ['too many parts to be seen, none too many coming back', fraction(351, 370), 37, { all: 37, back: 35 }],
-])('beads: %s', (_, returned, parts, count) => {
+])('beads show a return: %s', (_, returned, parts, count) => {
   expect(countReturnDots(returned, parts)).toEqual(count);
 });
 

@@ -248,7 +248,7 @@ test('the ball leaves its pocket for the track in the first 0.2 s', () => {
   expect(keyframes.map(({ transform }) => Math.round(outIn(transform)))).toEqual([0, 68]);
 });
 
-test('it drops with one bounce of 14, and is in its pocket at 2.50 s', () => {
+test('the ball drops with one bounce of 14, and is in its pocket at 2.50 s', () => {
   const { startsAt, durationMs, keyframes } = createDrop(LIFT, landingFor(80));
   expect(startsAt).toBe(1950);
   expect(startsAt + durationMs).toBeCloseTo(2500, 6);
@@ -260,7 +260,7 @@ test('it drops with one bounce of 14, and is in its pocket at 2.50 s', () => {
   expect(offsets[1]! - offsets[0]!).toBeCloseTo(1 - offsets[1]!, 6);
 });
 
-test.each([80, 2_000, 2_400, 9_000, 60_000])('answered after %i ms it is there when it stops in the wheel', (at) => {
+test.each([80, 2_000, 2_400, 9_000, 60_000])('answered after %i ms, the ball drops exactly while it stops', (at) => {
   const landing = landingFor(at);
   const drop = createDrop(LIFT, landing);
   const stop = createLanding(BALL, 0, { index: 7, sections: 37 }, landing);

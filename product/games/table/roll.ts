@@ -18,6 +18,7 @@ export const SWING = 'cubic-bezier(0.3333, 0, 0.6667, 1)';
 export const SPEED_UP = 'cubic-bezier(0.3333, 0, 0.6667, 0.3333)';
 export const BRAKE = 'cubic-bezier(0.3333, 0.6667, 0.6667, 1)';
 
+/** In ms of `performance.now()`. What moves and sounds gets its landing in ms from the start of the round. */
 export interface Roll {
   readonly startedAt: number;
   readonly landing: Landing | null;

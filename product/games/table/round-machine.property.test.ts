@@ -62,7 +62,7 @@ class World {
   state: State = { phase: 'betting' };
   now = 0;
   keys = 0;
-  kept: { key: string; body: number; settled: boolean } | null = null;
+  saved: { key: string; body: number; settled: boolean } | null = null;
   asks: string[] = [];
   timers: { readonly key: string; readonly timer: Timer; readonly dueAt: number }[] = [];
   /** Keys that the server knows a round of, with what became of it. */
@@ -84,18 +84,18 @@ class World {
 
   perform(effect: Effect<number>): void {
     switch (effect.type) {
-      case 'keep':
-        if (this.kept) expect(effect.round.key).toBe(this.kept.key);
-        this.kept = effect.round;
+      case 'save':
+        if (this.saved) expect(effect.round.key).toBe(this.saved.key);
+        this.saved = effect.round;
         return;
       case 'ask':
-        expect(effect.round.key).toBe(this.kept?.key);
+        expect(effect.round.key).toBe(this.saved?.key);
         this.asks.push(effect.round.key);
         return;
-      case 'forget':
-        expect(this.kept).not.toBeNull();
-        if (this.kept && this.replies.has(this.kept.key)) expect(this.given).toContain(this.kept.key);
-        this.kept = null;
+      case 'delete':
+        expect(this.saved).not.toBeNull();
+        if (this.saved && this.replies.has(this.saved.key)) expect(this.given).toContain(this.saved.key);
+        this.saved = null;
         return;
       case 'settle':
         expect(this.given).not.toContain(`k${effect.end.balance}`);
@@ -127,13 +127,13 @@ class World {
       case 'leave':
         return this.send({ type: next.kind });
       case 'enter':
-        return this.send({ type: 'enter', kept: this.kept });
+        return this.send({ type: 'enter', saved: this.saved });
       case 'reload':
         this.send({ type: 'hide' });
         this.state = { phase: 'betting' };
         this.asks = [];
         this.timers = [];
-        return this.send({ type: 'enter', kept: this.kept });
+        return this.send({ type: 'enter', saved: this.saved });
       case 'answer': {
         const [key] = this.asks.splice(next.which % (this.asks.length || 1), 1);
         if (key === undefined) return;
@@ -153,7 +153,7 @@ class World {
 
   /** Lets everything that is out come in and continues, as a player who stays would. */
   calmDown(): void {
-    this.send({ type: 'enter', kept: this.kept });
+    this.send({ type: 'enter', saved: this.saved });
     for (let step = 0; step < 60; step += 1) {
       this.happen({ kind: 'answer', which: 0, outcome: 'reply' });
       this.happen({ kind: 'timer', which: 0, lateMs: 0 });
@@ -170,7 +170,7 @@ test('the round machine shows no result early, asks one key at a time and loses 
       happenings.forEach((next) => world.happen(next));
       world.calmDown();
       expect(world.state.phase).toBe('betting');
-      expect(world.kept).toBeNull();
+      expect(world.saved).toBeNull();
       // Every round that the server played reached the player's balance, once.
       const played = [...world.settledByServer].filter(([, became]) => became === 'reply').map(([key]) => key);
       expect([...world.given].toSorted()).toEqual(played.toSorted());

@@ -13,9 +13,9 @@ type State = RoundState<Bet, Reply>;
 type Event = RoundEvent<Bet, Reply>;
 
 const BETTING: State = { phase: 'betting' };
-const KEPT = { key: 'k1', body: { bet: 50 }, settled: false };
+const SAVED = { key: 'k1', body: { bet: 50 }, settled: false };
 const WON: Answer<Reply> = { kind: 'reply', reply: { balance: 1050, payout: 100 } };
-const SETTLED: Effect<Bet> = { type: 'settle', body: KEPT.body, end: { balance: 1050, payout: 100 } };
+const SETTLED: Effect<Bet> = { type: 'settle', body: SAVED.body, end: { balance: 1050, payout: 100 } };
 const LOST: Answer<Reply> = { kind: 'lost' };
 const UNREADABLE: Answer<Reply> = { kind: 'unreadable' };
 
@@ -50,11 +50,11 @@ const ALL_LOST: readonly Event[] = [
 ];
 
 describe('a round that is answered', () => {
-  test('is kept before it is asked for', () => {
+  test('is saved before it is asked for', () => {
     const { state, effects } = play(press(0));
     expect(state.phase).toBe('rolling');
-    expect(effects.map(({ type }) => type)).toEqual(['keep', 'ask', 'wait']);
-    expect(effects[0]).toEqual({ type: 'keep', round: KEPT });
+    expect(effects.map(({ type }) => type)).toEqual(['save', 'ask', 'wait']);
+    expect(effects[0]).toEqual({ type: 'save', round: SAVED });
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe('a round that is answered', () => {
     expect(play(...shown, { type: 'continue' }).state.phase).toBe('result');
     const { state, effects } = play(...shown, due(3200, 'rested'), { type: 'continue' });
     expect(state).toEqual(BETTING);
-    expect(effects).toEqual([SETTLED, { type: 'forget' }]);
+    expect(effects).toEqual([SETTLED, { type: 'delete' }]);
   });
 
   test('brings the spins that are left together with the balance', () => {
@@ -90,7 +90,7 @@ describe('a round that is answered', () => {
     const { effects } = play(press(0), answered(80, won), due(3000, 'landed'), due(3200, 'rested'), {
       type: 'continue',
     });
-    expect(effects).toEqual([{ ...SETTLED, end: won.reply }, { type: 'forget' }]);
+    expect(effects).toEqual([{ ...SETTLED, end: won.reply }, { type: 'delete' }]);
     expect(play(press(0), { type: 'leave' }, answered(90, won)).effects[0]).toMatchObject({
       end: { balance: 1050, spins: 2 },
     });
@@ -98,7 +98,7 @@ describe('a round that is answered', () => {
 
   test('a press while it rolls does nothing', () => {
     const { state, effects } = play(press(0), { type: 'press', at: 500, key: 'k2', body: { bet: 200 } });
-    expect(state).toMatchObject({ phase: 'rolling', round: KEPT, startedAt: 0 });
+    expect(state).toMatchObject({ phase: 'rolling', round: SAVED, startedAt: 0 });
     expect(effects).toEqual([]);
   });
 });
@@ -107,19 +107,19 @@ describe('a refusal', () => {
   test.each([400, 401, 403, 409, 422, 429])('of the first try with %i returns to betting and says why', (status) => {
     const { state, effects } = play(press(0), answered(80, refused(status)));
     expect(state).toEqual({ ...BETTING, refused: 'no' });
-    expect(effects).toEqual([{ type: 'forget' }]);
+    expect(effects).toEqual([{ type: 'delete' }]);
   });
 
   test('is forgotten with the next press and by leaving', () => {
     const no: readonly Event[] = [press(0), answered(80, refused(403))];
     expect(play(...no, press(100)).state).toMatchObject({ phase: 'rolling' });
     expect(play(...no, press(100), answered(180, WON)).state).not.toHaveProperty('refused');
-    expect(play(...no, { type: 'leave' }, { type: 'enter', kept: null }).state).toEqual(BETTING);
+    expect(play(...no, { type: 'leave' }, { type: 'enter', saved: null }).state).toEqual(BETTING);
   });
 
   test.each([401, 408, 429])('with %i after a lost answer leaves the lost try open', (status) => {
     const { state } = play(press(0), answered(80, LOST), due(1080, 'retry'), answered(1100, refused(status)));
-    expect(state).toMatchObject({ phase: 'rolling', round: KEPT });
+    expect(state).toMatchObject({ phase: 'rolling', round: SAVED });
   });
 
   test('with 409 after a lost answer is that key’s last word', () => {
@@ -140,7 +140,7 @@ describe('a lost answer', () => {
       .flat()
       .filter((effect) => effect.type === 'wait' && effect.timer === 'retry');
     expect(pauses).toMatchObject([{ forMs: 1000 }, { forMs: 3000 }, { forMs: 9000 }]);
-    expect(play(...ALL_LOST).state).toEqual({ phase: 'unresolved', round: KEPT });
+    expect(play(...ALL_LOST).state).toEqual({ phase: 'unresolved', round: SAVED });
   });
 
   test('that cannot be read is asked for again under the same key, like one that was lost', () => {
@@ -151,7 +151,7 @@ describe('a lost answer', () => {
 
   test('that cannot be read is followed by a refusal about the caller: the round may still exist', () => {
     const { state } = play(press(0), answered(80, UNREADABLE), due(1080, 'retry'), answered(1100, refused(429)));
-    expect(state).toMatchObject({ phase: 'rolling', round: KEPT });
+    expect(state).toMatchObject({ phase: 'rolling', round: SAVED });
   });
 
   test('rolls on until the answer comes', () => {
@@ -165,36 +165,36 @@ describe('a lost answer', () => {
 
   test('unresolved, a press asks about the same round, even if another bet was chosen since', () => {
     const { state, effects } = play(...ALL_LOST, { type: 'press', at: 20_000, key: 'k2', body: { bet: 200 } });
-    expect(state).toMatchObject({ phase: 'rolling', round: KEPT, startedAt: 20_000 });
-    expect(effects).toEqual([{ type: 'ask', round: KEPT }]);
+    expect(state).toMatchObject({ phase: 'rolling', round: SAVED, startedAt: 20_000 });
+    expect(effects).toEqual([{ type: 'ask', round: SAVED }]);
   });
 
   test('unresolved, a check that is answered shows the result at once', () => {
     const asked = play(...ALL_LOST, { type: 'check' });
-    expect(asked.effects).toEqual([{ type: 'ask', round: KEPT }]);
+    expect(asked.effects).toEqual([{ type: 'ask', round: SAVED }]);
     const { state } = play(...ALL_LOST, { type: 'check' }, answered(30_000, WON));
     expect(state).toMatchObject({ phase: 'result', mayContinue: true });
   });
 
   test('unresolved, a check that is lost leaves it unresolved', () => {
     const { state } = play(...ALL_LOST, { type: 'check' }, answered(30_000, LOST));
-    expect(state).toEqual({ phase: 'unresolved', round: KEPT });
+    expect(state).toEqual({ phase: 'unresolved', round: SAVED });
   });
 
   test('a check during a pause asks at once, and the pause’s own end does not ask twice', () => {
     const during: readonly Event[] = [press(0), answered(80, LOST), { type: 'check' }];
-    expect(play(...during).effects).toEqual([{ type: 'ask', round: KEPT }]);
+    expect(play(...during).effects).toEqual([{ type: 'ask', round: SAVED }]);
     expect(play(...during, due(1080, 'retry')).effects).toEqual([]);
   });
 });
 
 describe('a player who leaves', () => {
-  const enter = (kept: typeof KEPT | null): Event => ({ type: 'enter', kept });
+  const enter = (saved: typeof SAVED | null): Event => ({ type: 'enter', saved });
 
   test('while it rolls gets the balance when the answer comes, and the result on return', () => {
     const gone = play(press(0), { type: 'leave' }, answered(90, WON));
-    const settled = { ...KEPT, settled: true };
-    expect(gone.effects).toEqual([SETTLED, { type: 'keep', round: settled }]);
+    const settled = { ...SAVED, settled: true };
+    expect(gone.effects).toEqual([SETTLED, { type: 'save', round: settled }]);
     const back = play(press(0), { type: 'leave' }, answered(90, WON), enter(settled), answered(5000, WON));
     expect(back.state).toMatchObject({ phase: 'result', mayContinue: true });
   });
@@ -202,32 +202,32 @@ describe('a player who leaves', () => {
   test('while it lands gets the balance at once; the key stays for the return', () => {
     const { state, effects } = play(press(0), answered(90, WON), { type: 'leave' });
     expect(state.phase).toBe('away');
-    expect(effects.map(({ type }) => type)).toEqual(['settle', 'keep']);
+    expect(effects.map(({ type }) => type)).toEqual(['settle', 'save']);
   });
 
   test('from a result that was shown has seen it: nothing is left over', () => {
     const { state, effects } = play(press(0), answered(90, WON), due(3000, 'landed'), { type: 'leave' });
     expect(state).toEqual(BETTING);
-    expect(effects).toEqual([SETTLED, { type: 'forget' }]);
+    expect(effects).toEqual([SETTLED, { type: 'delete' }]);
   });
 
-  test('finds a kept round as a result, without a second roll', () => {
-    expect(play(enter(KEPT)).effects).toMatchObject([{ type: 'ask', round: KEPT }, { type: 'wait' }]);
-    expect(play(enter(KEPT), answered(50, WON)).state).toMatchObject({ phase: 'result', mayContinue: true });
+  test('finds a saved round as a result, without a second roll', () => {
+    expect(play(enter(SAVED)).effects).toMatchObject([{ type: 'ask', round: SAVED }, { type: 'wait' }]);
+    expect(play(enter(SAVED), answered(50, WON)).state).toMatchObject({ phase: 'result', mayContinue: true });
   });
 
-  test('finds an empty table when nothing was kept', () => {
+  test('finds an empty table when nothing was saved', () => {
     expect(play(enter(null))).toEqual({ state: BETTING, effects: [] });
   });
 
   test('whose balance was given already does not get the old one again', () => {
-    const { effects } = play(enter({ ...KEPT, settled: true }), answered(50, WON), { type: 'continue' });
-    expect(effects).toEqual([{ type: 'forget' }]);
+    const { effects } = play(enter({ ...SAVED, settled: true }), answered(50, WON), { type: 'continue' });
+    expect(effects).toEqual([{ type: 'delete' }]);
   });
 
   test('by reloading has the balance given once, and keeps the key', () => {
     const hidden = play(press(0), answered(90, WON), { type: 'hide' });
-    expect(hidden.effects.map(({ type }) => type)).toEqual(['settle', 'keep']);
+    expect(hidden.effects.map(({ type }) => type)).toEqual(['settle', 'save']);
     expect(play(press(0), answered(90, WON), { type: 'hide' }, { type: 'hide' }).effects).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ export function advance<Body, Reply extends RoundEnd>(
 ): Step<Body, Reply> {
   switch (event.type) {
     case 'enter':
-      return handleEnter(state, event.kept);
+      return handleEnter(state, event.saved);
     case 'press':
       return handlePress(state, event);
     case 'answered':
@@ -50,12 +50,12 @@ export function advance<Body, Reply extends RoundEnd>(
   }
 }
 
-function handleEnter<Body, Reply>(state: RoundState<Body, Reply>, kept: OpenRound<Body> | null): Step<Body, Reply> {
+function handleEnter<Body, Reply>(state: RoundState<Body, Reply>, saved: OpenRound<Body> | null): Step<Body, Reply> {
   if (state.phase !== 'betting' && state.phase !== 'away') return { state, effects: [] };
-  if (!kept) return { state: { phase: 'betting' }, effects: [] };
+  if (!saved) return { state: { phase: 'betting' }, effects: [] };
   return {
-    state: { phase: 'recalling', round: kept, asking: AGAIN },
-    effects: [{ type: 'ask', round: kept }, waitForOverdue(kept)],
+    state: { phase: 'recalling', round: saved, asking: AGAIN },
+    effects: [{ type: 'ask', round: saved }, waitForOverdue(saved)],
   };
 }
 
@@ -81,7 +81,7 @@ function handlePress<Body, Reply>(
   const round = { key, body, settled: false };
   return {
     state: { phase: 'rolling', round, startedAt: at, asking: FIRST_TRY },
-    effects: [{ type: 'keep', round }, { type: 'ask', round }, waitForOverdue(round)],
+    effects: [{ type: 'save', round }, { type: 'ask', round }, waitForOverdue(round)],
   };
 }
 
@@ -96,7 +96,7 @@ function handleAnswer<Body, Reply extends RoundEnd>(
   // A 5xx never means that there is no round: it may follow a commit.
   const isFinal =
     answer.kind === 'refused' && answer.status < 500 && !(doubtful && NOT_ABOUT_THE_KEY.has(answer.status));
-  if (isFinal) return { state: { phase: 'betting', refused: answer.code }, effects: [{ type: 'forget' }] };
+  if (isFinal) return { state: { phase: 'betting', refused: answer.code }, effects: [{ type: 'delete' }] };
   if (state.phase === 'away') return { state: { ...state, doubtful: true }, effects: [] };
   return state.phase === 'unresolved' ? { state, effects: [] } : handleLostTry(state);
 }
@@ -196,7 +196,7 @@ function handleLeave<Body, Reply extends RoundEnd>(state: RoundState<Body, Reply
     case 'unresolved':
       return { state: { phase: 'away', round: state.round, doubtful: true }, effects: [] };
     case 'landing': {
-      // Paid, but not seen: the key stays kept, so that the player finds the result on return.
+      // Paid, but not seen: the key stays saved, so that the player finds the result on return.
       const { round, effects } = settleEarly(state.round, state.reply);
       return { state: { phase: 'away', round, doubtful: true }, effects };
     }
@@ -207,17 +207,17 @@ function handleLeave<Body, Reply extends RoundEnd>(state: RoundState<Body, Reply
 
 const close = <Body, Reply extends RoundEnd>({ round, reply }: Phase<'result', Body, Reply>): Step<Body, Reply> => ({
   state: { phase: 'betting' },
-  effects: [...(round.settled ? [] : [settle(round, reply)]), { type: 'forget' }],
+  effects: [...(round.settled ? [] : [settle(round, reply)]), { type: 'delete' }],
 });
 
 const settle = <Body>({ body }: OpenRound<Body>, end: RoundEnd): Effect<Body> => ({ type: 'settle', body, end });
 
-/** The kept round remembers it: by the time it is recalled, its purse may be older than the player's. */
+/** The saved round remembers it: by the time it is recalled, its purse may be older than the player's. */
 function settleEarly<Body>(
   open: OpenRound<Body>,
   end: RoundEnd,
 ): { readonly round: OpenRound<Body>; readonly effects: readonly Effect<Body>[] } {
   if (open.settled) return { round: open, effects: [] };
   const round = { ...open, settled: true };
-  return { round, effects: [settle(open, end), { type: 'keep', round }] };
+  return { round, effects: [settle(open, end), { type: 'save', round }] };
 }

@@ -10,21 +10,21 @@ interface Reply {
   readonly payout: number;
 }
 
-/** A table with a clock that is moved by hand and a server that answers when it is told to. */
-function tableAt(kept: OpenRound<Bet> | null = null) {
+/** A table with a clock that is moved by hand and a server that answers when the test says so. */
+function tableAt(saved: OpenRound<Bet> | null = null) {
   let now = 0;
   let keys = 0;
   let timers: { readonly at: number; readonly run: () => void }[] = [];
   const asked: { readonly round: OpenRound<Bet>; readonly answer: (answer: Answer<Reply>) => void }[] = [];
   const balances: number[] = [];
-  const shelf = { kept };
+  const shelf = { saved };
   const runner = createRoundRunner<Bet, Reply>({
     now: () => now,
     after: (delayMs, run) => timers.push({ at: now + delayMs, run }),
     newKey: () => `k${(keys += 1)}`,
-    save: (round) => (shelf.kept = round),
-    load: () => shelf.kept,
-    delete: () => (shelf.kept = null),
+    save: (round) => (shelf.saved = round),
+    load: () => shelf.saved,
+    delete: () => (shelf.saved = null),
     ask: (round) => new Promise((answer) => asked.push({ round, answer })),
     settle: ({ balance }) => balances.push(balance),
   });
@@ -54,7 +54,7 @@ test('a round lands, is shown and settles when the player continues', async () =
   const { runner, balances, shelf, pass, answer } = tableAt();
   runner.enter();
   runner.press({ bet: 100 });
-  expect(shelf.kept).toEqual({ key: 'k1', body: { bet: 100 }, settled: false });
+  expect(shelf.saved).toEqual({ key: 'k1', body: { bet: 100 }, settled: false });
   await pass(60);
   await answer(reply(1100));
   await pass(2939);
@@ -66,7 +66,7 @@ test('a round lands, is shown and settles when the player continues', async () =
   runner.proceed();
   expect(runner.state().phase).toBe('betting');
   expect(balances).toEqual([1100]);
-  expect(shelf.kept).toBeNull();
+  expect(shelf.saved).toBeNull();
 });
 
 test('when the server does not answer, one key is asked four times and the table is free again', async () => {
@@ -84,7 +84,7 @@ test('when the server does not answer, one key is asked four times and the table
   expect(runner.state()).toMatchObject({ phase: 'result', mayContinue: true });
 });
 
-test('after a reload the kept round is asked about and shown', async () => {
+test('after a reload the saved round is asked about and shown', async () => {
   const { runner, asked, balances, answer } = tableAt({ key: 'old', body: { bet: 200 }, settled: false });
   runner.enter();
   expect(asked.map(({ round }) => round.key)).toEqual(['old']);
@@ -100,17 +100,17 @@ test('an answer that comes after the player left still reaches the balance', asy
   runner.leave();
   await answer(reply(1050));
   expect(balances).toEqual([1050]);
-  expect(shelf.kept).toMatchObject({ key: 'k1', settled: true });
+  expect(shelf.saved).toMatchObject({ key: 'k1', settled: true });
 });
 
-test('listeners hear of every change of the table and of nothing else', () => {
+test('listeners are called after every change of the table, and only then', () => {
   const { runner } = tableAt();
-  let told = 0;
-  const stop = runner.subscribe(() => (told += 1));
+  let calls = 0;
+  const stop = runner.subscribe(() => (calls += 1));
   runner.press({ bet: 50 });
   runner.press({ bet: 50 });
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
   stop();
   runner.leave();
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
 });

@@ -45,9 +45,9 @@ export function createRoundRunner<Body, Reply extends RoundEnd>(
 
   const perform = (effect: Effect<Body>): void => {
     switch (effect.type) {
-      case 'keep':
+      case 'save':
         return ports.save(effect.round);
-      case 'forget':
+      case 'delete':
         return ports.delete();
       case 'settle':
         return ports.settle(effect.end, effect.body);
@@ -71,7 +71,7 @@ export function createRoundRunner<Body, Reply extends RoundEnd>(
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    enter: () => send({ type: 'enter', kept: ports.load() }),
+    enter: () => send({ type: 'enter', saved: ports.load() }),
     press: (body) => send({ type: 'press', at: ports.now(), key: ports.newKey(), body }),
     check: () => send({ type: 'check' }),
     proceed: () => send({ type: 'continue' }),

@@ -83,7 +83,7 @@ export type RoundState<Body, Reply> =
 export type Timer = 'retry' | 'overdue' | 'landed' | 'rested';
 
 export type RoundEvent<Body, Reply> =
-  | { readonly type: 'enter'; readonly kept: OpenRound<Body> | null }
+  | { readonly type: 'enter'; readonly saved: OpenRound<Body> | null }
   | { readonly type: 'press'; readonly at: number; readonly key: string; readonly body: Body }
   | { readonly type: 'answered'; readonly at: number; readonly key: string; readonly answer: Answer<Reply> }
   | { readonly type: 'due'; readonly at: number; readonly key: string; readonly timer: Timer }
@@ -94,8 +94,8 @@ export type RoundEvent<Body, Reply> =
   | { readonly type: 'leave' };
 
 export type Effect<Body> =
-  | { readonly type: 'keep'; readonly round: OpenRound<Body> }
-  | { readonly type: 'forget' }
+  | { readonly type: 'save'; readonly round: OpenRound<Body> }
+  | { readonly type: 'delete' }
   | { readonly type: 'ask'; readonly round: OpenRound<Body> }
   | { readonly type: 'wait'; readonly forMs: number; readonly key: string; readonly timer: Timer }
   /** Once for every round: the player has its purse from now on. */

@@ -5,12 +5,12 @@ import { useMessages } from './messages.ts';
 import { tables } from './tables.ts';
 import styles from './GamePage.module.css';
 
-const screens: Readonly<Record<string, ComponentType<{ seat: PlayerSession }>>> = Object.fromEntries(
+const screens: Readonly<Record<string, ComponentType<{ session: PlayerSession }>>> = Object.fromEntries(
   tables.map(({ id, loadScreen }) => [id, lazy(async () => ({ default: await loadScreen() }))]),
 );
 
 /** The table's colour shows while the screen loads. */
-export function GamePage({ id, seat }: { id: string; seat: PlayerSession }) {
+export function GamePage({ id, session }: { id: string; session: PlayerSession }) {
   const messages = useMessages();
   const Screen = screens[id];
   const table = tables.find((candidate) => candidate.id === id);
@@ -23,7 +23,7 @@ export function GamePage({ id, seat }: { id: string; seat: PlayerSession }) {
         </div>
       }
     >
-      <Screen key={seat.playerKey} seat={seat} />
+      <Screen session={session} />
     </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import type { GameCard } from '../table/web/game-card.ts';
 import type { GamePlace } from '../table/web/game-place.ts';
 import type { PlayerSession } from '../table/web/player-session.ts';
 
-type Screen = ComponentType<{ seat: PlayerSession }>;
+type Screen = ComponentType<{ session: PlayerSession }>;
 
 export interface Table {
   readonly id: string;

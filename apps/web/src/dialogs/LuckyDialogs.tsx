@@ -11,14 +11,20 @@ interface LuckyDialogsProps {
 }
 
 export function LuckyDialogs({ action, ...leaving }: LuckyDialogsProps) {
-  const seat = usePlayerSession();
+  const session = usePlayerSession();
   const prize = usePrizeDialog();
   useEffect(() => {
     if (action === 'prize' && prize.shown === null) prize.drop();
   }, [action, prize]);
   return (
-    seat && (
-      <WheelAndPrize key={seat.playerKey} seat={seat} wheel={action === 'lucky-wheel'} prize={prize} {...leaving} />
+    session && (
+      <WheelAndPrize
+        key={session.playerKey}
+        session={session}
+        wheel={action === 'lucky-wheel'}
+        prize={prize}
+        {...leaving}
+      />
     )
   );
 }

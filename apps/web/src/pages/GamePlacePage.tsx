@@ -6,7 +6,7 @@ import { usePlayerSession } from '../player/use-player-session.ts';
 const loadPrize = () => Promise.all([import('../dialogs/Dialogs.tsx'), import('../dialogs/LuckyDialogs.tsx')]);
 
 export function GamePlacePage({ id }: { id: string }) {
-  const seat = usePlayerSession();
+  const session = usePlayerSession();
   const prize = usePrizeDialog();
 
   // The dialog must open as soon as the wheel stops. After a failure it is loaded again then.
@@ -15,8 +15,8 @@ export function GamePlacePage({ id }: { id: string }) {
   }, []);
 
   // Null for the moment between signing out and the gate.
-  if (!seat) return null;
+  if (!session) return null;
   const Screen = placeScreens[id];
   if (!Screen) throw new Error(`the game ${id} has no page`);
-  return <Screen key={seat.playerKey} seat={seat} prize={prize} />;
+  return <Screen key={session.playerKey} session={session} prize={prize} />;
 }

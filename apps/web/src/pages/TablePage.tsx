@@ -2,8 +2,8 @@ import { GamePage } from '@wow/product/games/web';
 import { usePlayerSession } from '../player/use-player-session.ts';
 
 export function TablePage({ id }: { id: string }) {
-  const seat = usePlayerSession();
+  const session = usePlayerSession();
   // Null for the moment between signing out and the gate.
-  if (!seat) return null;
-  return <GamePage key={seat.playerKey} id={id} seat={seat} />;
+  if (!session) return null;
+  return <GamePage key={session.playerKey} id={id} session={session} />;
 }

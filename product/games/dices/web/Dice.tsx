@@ -1,5 +1,6 @@
 import { Face, Pips, type Mood } from '@wow/core/ui';
 import styles from './Dice.module.css';
+import { HOUSE } from './house-face.ts';
 
 export type Side = 'house' | 'player';
 
@@ -26,8 +27,6 @@ export function DieFace({ side, face }: { side: Side; face: number }) {
     </svg>
   );
 }
-
-export const HOUSE = 3;
 
 interface SideFaceProps {
   side: Side;

@@ -11,8 +11,9 @@ import { useTable } from '../../table/web/use-table.ts';
 import { dices } from '../game.ts';
 import { createLanding, type ReelFaces, reelTicks, restingReel, rollingReel } from '../reel-motion.ts';
 import { sumDice } from '../rules.ts';
-import { HOUSE, type Side } from './Dice.tsx';
+import type { Side } from './Dice.tsx';
 import { Hand } from './Hand.tsx';
+import { HOUSE } from './house-face.ts';
 import { useDicesMessages } from './messages.ts';
 import { Reel } from './Reel.tsx';
 import styles from './screen.module.css';
@@ -45,10 +46,10 @@ const HOP_GAP_MS = 60;
 
 const CONFETTI = { count: 40, aspect: 5, free: { x: 0.5, y: 0.51, radius: 0.27 }, without: 'vermilion' } as const;
 
-export function Screen({ seat }: { seat: PlayerSession }) {
+export function Screen({ session }: { session: PlayerSession }) {
   const messages = useDicesMessages();
   const still = useReducedMotion();
-  const table = useTable(dices, seat);
+  const table = useTable(dices, session);
   const { state, config, ended, gain, phase, roll, controls } = table;
   const [resting, setResting] = useState(firstReels);
   useRoundCues(state, { ticks: reelTicks, landings: getLandings, end: { cue: gain > 0 ? 'won' : 'lost' } });
@@ -109,7 +110,7 @@ export function Screen({ seat }: { seat: PlayerSession }) {
         </div>
         <Hand
           name={messages.you}
-          face={<Face seed={seat.username} size={44} mood={PLAYER_MOODS[phase]} ground="var(--vermilion)" />}
+          face={<Face seed={session.username} size={44} mood={PLAYER_MOODS[phase]} ground="var(--vermilion)" />}
           sum={sums && sums.player}
           mine
           look={phase === 'won' ? 'won' : 'plain'}

@@ -55,7 +55,7 @@ function PrizeDialog({ points, isWon, onClose, onClosed }: PrizeDialogProps) {
       <span className={classNames(styles.ring, styles.ultra)} />
       <span className={classNames(styles.ring, styles.blush)} />
       <span className={classNames(styles.ring, styles.vermilion)} />
-      {last.isWon && <Paper seed={last.points} />}
+      {last.isWon && <PrizeConfetti seed={last.points} />}
       <div className={styles.coin}>
         <p className={styles.got} aria-hidden="true">
           {messages.youGot}
@@ -88,13 +88,13 @@ function PrizeDialog({ points, isWon, onClose, onClosed }: PrizeDialogProps) {
   );
 }
 
-function Paper({ seed }: { seed: number }) {
+function PrizeConfetti({ seed }: { seed: number }) {
   const [room] = useState(() => roomAroundCoin(innerWidth, innerHeight));
   return <Confetti count={PIECES} seed={seed} falls {...room} className={styles.confetti} />;
 }
 
 interface LuckyDialogsProps {
-  seat: PlayerSession;
+  session: PlayerSession;
   wheel: boolean;
   prize: PrizeDisplay;
   onClose: () => void;
@@ -103,7 +103,7 @@ interface LuckyDialogsProps {
 
 type WheelDialogProps = Omit<LuckyDialogsProps, 'wheel'> & { open: boolean; children: ReactNode };
 
-function WheelDialog({ open, seat, prize, onClose, onClosed, children }: WheelDialogProps) {
+function WheelDialog({ open, session, prize, onClose, onClosed, children }: WheelDialogProps) {
   const messages = useLuckySpinsMessages();
   const place = useRef<HTMLDivElement>(null);
   return (
@@ -119,7 +119,7 @@ function WheelDialog({ open, seat, prize, onClose, onClosed, children }: WheelDi
       className={wheelDialogStyles.frame}
     >
       <div ref={place}>
-        <LuckyTable key={seat.playerKey} seat={seat} prize={prize} className={wheelDialogStyles.table} />
+        <LuckyTable session={session} prize={prize} className={wheelDialogStyles.table} />
       </div>
       <IconButton className={wheelDialogStyles.close} icon={X} label={messages.close} onClick={onClose} />
       {children}
@@ -131,9 +131,9 @@ function WheelDialog({ open, seat, prize, onClose, onClosed, children }: WheelDi
  * The wheel over any page, and the prize dialog. A prize that was won on this wheel opens over it, so the round stays
  * open until the prize is closed; both then close together.
  */
-export function LuckyDialogs({ seat, wheel, prize, onClose, onClosed }: LuckyDialogsProps) {
-  const { state, wasWon } = useSpinRound(seat, prize);
-  const { config } = useConfigReading(luckySpins, seat);
+export function LuckyDialogs({ session, wheel, prize, onClose, onClosed }: LuckyDialogsProps) {
+  const { state, wasWon } = useSpinRound(session, prize);
+  const { config } = useConfigReading(luckySpins, session);
   const largest = config && Math.max(...config.sections.map(({ points }) => points));
   const { shown } = prize;
   const isWon = shown !== null && wasWon(shown);
@@ -151,7 +151,7 @@ export function LuckyDialogs({ seat, wheel, prize, onClose, onClosed }: LuckyDia
 
   if (!isOverWheel) return <PrizeDialog points={points} isWon={isWon} onClose={onClose} onClosed={onClosed} />;
   return (
-    <WheelDialog open={wheel || points !== null} seat={seat} prize={prize} onClose={onClose} onClosed={onClosed}>
+    <WheelDialog open={wheel || points !== null} session={session} prize={prize} onClose={onClose} onClosed={onClosed}>
       <PrizeDialog points={points} isWon={isWon} onClose={onClose} />
     </WheelDialog>
   );

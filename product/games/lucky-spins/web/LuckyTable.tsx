@@ -11,15 +11,15 @@ import { Wheel } from './Wheel.tsx';
 import styles from './LuckyTable.module.css';
 
 interface LuckyTableProps {
-  seat: PlayerSession;
+  session: PlayerSession;
   prize: PrizeDisplay;
   className?: string | undefined;
 }
 
-export function LuckyTable({ seat, prize, className }: LuckyTableProps) {
+export function LuckyTable({ session, prize, className }: LuckyTableProps) {
   const messages = useLuckySpinsMessages();
   const shared = useTableMessages();
-  const { prizes, resting, roll, landsAt, isEmpty, hub, said, spin } = useLuckySpins(seat, prize);
+  const { prizes, resting, roll, landsAt, isEmpty, hub, status, spin } = useLuckySpins(session, prize);
 
   return (
     <TableFrame
@@ -29,7 +29,7 @@ export function LuckyTable({ seat, prize, className }: LuckyTableProps) {
       halftone={{ color: 'var(--ultra-deep)', from: 'br' }}
     >
       <div className={styles.columns}>
-        <SpinCount spins={seat.spins} isEmpty={isEmpty} said={said} takenAt={roll?.startedAt ?? null} />
+        <SpinCount spins={session.spins} isEmpty={isEmpty} status={status} takenAt={roll?.startedAt ?? null} />
         <Wheel prizes={prizes} resting={resting} landsAt={landsAt} roll={roll} dimmed={isEmpty}>
           <Hub state={hub} roll={roll} isEmpty={isEmpty} onSpin={spin} />
         </Wheel>

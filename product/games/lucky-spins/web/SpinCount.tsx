@@ -6,7 +6,7 @@ import styles from './SpinCount.module.css';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { useLuckySpinsMessages } from './messages.ts';
-import type { SpinAnnouncement } from './use-lucky-spins.ts';
+import type { SpinStatus } from './use-lucky-spins.ts';
 
 const MOST_SHOWN = 10;
 
@@ -49,12 +49,12 @@ function SpentToken({ takenAt }: { takenAt: number }) {
 interface SpinCountProps {
   spins: number;
   isEmpty: boolean;
-  said: SpinAnnouncement;
+  status: SpinStatus;
   /** In ms of `performance.now()`; null while no spin is open. */
   takenAt: number | null;
 }
 
-export function SpinCount({ spins, isEmpty, said, takenAt }: SpinCountProps) {
+export function SpinCount({ spins, isEmpty, status, takenAt }: SpinCountProps) {
   const messages = useLuckySpinsMessages();
   const shown = formatAmount(spins);
   return (
@@ -69,7 +69,7 @@ export function SpinCount({ spins, isEmpty, said, takenAt }: SpinCountProps) {
         </span>
       </p>
       <p className={styles.said} role="status" data-empty={isEmpty || undefined}>
-        {getWords(said, isEmpty, messages)}
+        {getWords(status, isEmpty, messages)}
       </p>
       <Tokens spins={spins} takenAt={takenAt} />
       <Link href="/quests" className={styles.more} data-empty={isEmpty || undefined}>
@@ -81,12 +81,12 @@ export function SpinCount({ spins, isEmpty, said, takenAt }: SpinCountProps) {
 }
 
 function getWords(
-  said: SpinAnnouncement,
+  status: SpinStatus,
   isEmpty: boolean,
   messages: ReturnType<typeof useLuckySpinsMessages>,
 ): string {
-  if (isEmpty && said !== 'paused') {
-    return said === 'nothing' ? `${messages.nothing} ${messages.outOfSpins}` : messages.outOfSpins;
+  if (isEmpty && status !== 'paused') {
+    return status === 'nothing' ? `${messages.nothing} ${messages.outOfSpins}` : messages.outOfSpins;
   }
-  return said === 'silent' ? '' : messages[said];
+  return status === 'silent' ? '' : messages[status];
 }

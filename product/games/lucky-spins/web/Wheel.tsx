@@ -8,7 +8,7 @@ import type { Roll } from '../../table/roll.ts';
 import { useLandingFade, useRollMotion } from '../../table/web/use-roll-motion.ts';
 import { computeSectionTurn } from '../../table/wheel.ts';
 import { Pointer } from '../../table/web/art/Pointer.tsx';
-import { getDeflection, getPointerFrames, getTicks, getWheelFrames } from '../pointer-motion.ts';
+import { DEFLECTION, getPointerFrames, getTicks, getWheelFrames } from '../pointer-motion.ts';
 import { blurredUntil, createLanding, createWait, createWindUp, RELEASE_MS } from '../wheel-motion.ts';
 
 const DOTS = 60;
@@ -59,7 +59,7 @@ export function Wheel({ prizes, resting, landsAt, roll, dimmed, children }: Whee
       blursFromMs: RELEASE_MS,
       launch: () => [
         [wheel, getWheelFrames(createWindUp(from)), getWheelFrames(createWait(from))],
-        [pointer, getPointerFrames(getDeflection)],
+        [pointer, getPointerFrames(DEFLECTION)],
       ],
       land(answered) {
         const landing = createLanding({ from, index: landsAt, sections, ...answered });

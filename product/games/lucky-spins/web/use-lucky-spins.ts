@@ -25,23 +25,23 @@ const HUB_STATES: Readonly<Record<RoundState<unknown, unknown>['phase'], PlayBut
   result: 'busy',
 };
 
-export type SpinAnnouncement = 'prompt' | 'turning' | 'nothing' | 'paused' | 'silent';
+export type SpinStatus = 'prompt' | 'turning' | 'nothing' | 'paused' | 'silent';
 
-export function useLuckySpins(seat: PlayerSession, prize: PrizeDisplay) {
-  const { state, press, phaseNow } = useSpinRound(seat, prize);
-  const { sections, readAgain, stopReading } = useSpinCount(seat, state.phase);
+export function useLuckySpins(session: PlayerSession, prize: PrizeDisplay) {
+  const { state, press, phaseNow } = useSpinRound(session, prize);
+  const { sections, readAgain, stopReading } = useSpinCount(session, state.phase);
   const prizes = useMemo(() => sections?.map(({ points }) => points) ?? null, [sections]);
   /** A recalled round may end before the sections are known. */
   const [last, setLast] = useState<ReplyOf<typeof luckySpins.endpoint> | null>(null);
-  const [saidLast, setSaidLast] = useState<SpinAnnouncement>('prompt');
-  const leaves = useRef(Infinity);
+  const [lastStatus, setLastStatus] = useState<SpinStatus>('prompt');
+  const spinsAfter = useRef(Infinity);
 
   const reply = 'reply' in state ? state.reply : null;
   const landed = reply && prizes && findLandedSection(prizes, reply);
   const resting = (last && prizes && findLandedSection(prizes, last)) ?? 0;
   if (state.phase === 'result') {
-    const says = state.reply.section.points === 0 ? 'nothing' : 'prompt';
-    if (saidLast !== says) setSaidLast(says);
+    const shown = state.reply.section.points === 0 ? 'nothing' : 'prompt';
+    if (lastStatus !== shown) setLastStatus(shown);
     if (last !== state.reply) setLast(state.reply);
   }
 
@@ -54,7 +54,7 @@ export function useLuckySpins(seat: PlayerSession, prize: PrizeDisplay) {
 
   const roll = toRoll(state);
   const isPaused = state.phase === 'betting' && state.refused === 'play_paused';
-  const said: SpinAnnouncement = roll ? 'turning' : isPaused ? 'paused' : prizes === null ? 'silent' : saidLast;
+  const status: SpinStatus = roll ? 'turning' : isPaused ? 'paused' : prizes === null ? 'silent' : lastStatus;
   const landsAt = landed ?? resting;
   const sectionCount = prizes?.length ?? 1;
   const from = computeSectionTurn(resting, sectionCount);
@@ -68,24 +68,24 @@ export function useLuckySpins(seat: PlayerSession, prize: PrizeDisplay) {
     // A prize is heard when its dialog opens.
     end: state.phase === 'result' && state.reply.section.points === 0 ? { cue: 'lost' } : null,
   });
-  const canSpin = prizes !== null && seat.spins > 0;
+  const canSpin = prizes !== null && session.spins > 0;
   return {
     prizes,
     resting,
     roll,
     /** The resting section if the wheel has no such section. */
     landsAt,
-    isEmpty: state.phase === 'betting' && seat.spins === 0,
+    isEmpty: state.phase === 'betting' && session.spins === 0,
     hub: state.phase === 'betting' && !canSpin ? 'off' : HUB_STATES[state.phase],
-    said,
+    status,
     spin: (): void => {
       const phase = phaseNow();
       if (phase !== 'betting' && phase !== 'unresolved') return;
       // An unresolved round costs one spin, whether the server had counted it or not.
-      if (phase === 'betting') leaves.current = seat.spins - 1;
+      if (phase === 'betting') spinsAfter.current = session.spins - 1;
       stopReading();
-      seat.applyBalance({ spins: Math.max(0, Math.min(seat.spins, leaves.current)) });
-      setSaidLast('prompt');
+      session.applyBalance({ spins: Math.max(0, Math.min(session.spins, spinsAfter.current)) });
+      setLastStatus('prompt');
       press(undefined);
     },
   };

@@ -14,15 +14,15 @@ const isBetweenRounds = (phase: Phase): boolean => phase === 'betting' || phase 
  * player returns to the window, and after a round that was refused, was recalled, or whose end is unknown. A spent spin
  * is never given back by guess.
  */
-export function useSpinCount(seat: PlayerSession, phase: Phase) {
-  const { config, readAt, readAgain, stopReading } = useConfigReading(luckySpins, seat);
+export function useSpinCount(session: PlayerSession, phase: Phase) {
+  const { config, readAt, readAgain, stopReading } = useConfigReading(luckySpins, session);
 
   // The count of an earlier visit is old; its wheel can be shown meanwhile.
   const isOld = useRef(config !== null);
   const lastReadAt = useRef(readAt);
   const spins = config?.spins;
-  const tell = useEffectEvent((count: number) => {
-    if (isBetweenRounds(phase)) seat.applyBalance({ spins: count });
+  const applySpins = useEffectEvent((count: number) => {
+    if (isBetweenRounds(phase)) session.applyBalance({ spins: count });
   });
   const read = useEffectEvent(readAgain);
 
@@ -34,7 +34,7 @@ export function useSpinCount(seat: PlayerSession, phase: Phase) {
   useEffect(() => {
     if (spins === undefined || readAt === lastReadAt.current) return;
     lastReadAt.current = readAt;
-    tell(spins);
+    applySpins(spins);
   }, [spins, readAt]);
 
   const before = useRef(phase);

@@ -8,9 +8,9 @@ afterEach(() => vi.useRealTimers());
 
 const reply = { balance: 1_050, spins: 2, index: 2, section: { points: 50 } };
 
-function seatOf(playerKey: string) {
+function sessionOf(playerKey: string) {
   const settled: Partial<Purse>[] = [];
-  const seat = {
+  const session = {
     username: playerKey,
     playerKey,
     balance: 1_000,
@@ -19,18 +19,18 @@ function seatOf(playerKey: string) {
     play: async () => ({ kind: 'reply', reply }),
     applyBalance: (purse: Partial<Purse>) => settled.push(purse),
   } as unknown as PlayerSession; // its calls give fixed answers
-  return { seat, settled };
+  return { session, settled };
 }
 
 test('the page and the dialogs over it show one and the same wheel, another player another one', () => {
-  const { seat } = seatOf('ada');
-  expect(sharedTable(seat)).toBe(sharedTable({ ...seat, balance: 7 }));
-  expect(sharedTable(seatOf('bob').seat)).not.toBe(sharedTable(seat));
+  const { session } = sessionOf('ada');
+  expect(sharedTable(session)).toBe(sharedTable({ ...session, balance: 7 }));
+  expect(sharedTable(sessionOf('bob').session)).not.toBe(sharedTable(session));
 });
 
 test('the player has left when the last of them is gone, and only then is a result settled', async () => {
-  const { seat, settled } = seatOf('cleo');
-  const { runner } = sharedTable(seat);
+  const { session, settled } = sessionOf('cleo');
+  const { runner } = sharedTable(session);
   runner.enter();
   runner.enter();
   runner.press(undefined);

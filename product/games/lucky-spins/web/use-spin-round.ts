@@ -22,10 +22,10 @@ const tables = new Map<string, LuckySpinsTable>();
  * Page, wheel dialog and prize dialog share one round of the player: the first to mount enters it, and the last to
  * unmount leaves it.
  */
-export function sharedTable(seat: PlayerSession): LuckySpinsTable {
-  const known = tables.get(seat.playerKey);
+export function sharedTable(session: PlayerSession): LuckySpinsTable {
+  const known = tables.get(session.playerKey);
   if (known) return known;
-  const { runner, setSession } = createRoundController(luckySpins, seat);
+  const { runner, setSession } = createRoundController(luckySpins, session);
   let present = 0;
   const table: LuckySpinsTable = {
     setSession,
@@ -42,7 +42,7 @@ export function sharedTable(seat: PlayerSession): LuckySpinsTable {
       },
     },
   };
-  tables.set(seat.playerKey, table);
+  tables.set(session.playerKey, table);
   return table;
 }
 
@@ -53,16 +53,16 @@ const PRIZE_AFTER_MS = 150;
  */
 function usePrize(
   { state, proceed }: Pick<Round<typeof luckySpins.endpoint>, 'state' | 'proceed'>,
-  place: PrizeDisplay,
+  prize: PrizeDisplay,
   won: Set<number>,
 ): void {
   const ended = state.phase === 'result' ? state : null;
   const key = ended?.round.key;
   const points = ended?.reply.section.points ?? 0;
   const mayContinue = ended?.mayContinue ?? false;
-  const { shown } = place;
+  const { shown } = prize;
   const seen = useRef<string | null>(null);
-  const show = useEffectEvent(place.show);
+  const show = useEffectEvent(prize.show);
 
   useEffect(() => {
     if (key !== undefined && points > 0) won.add(points);
@@ -81,9 +81,9 @@ function usePrize(
   }, [key, points, shown, mayContinue, proceed]);
 }
 
-export function useSpinRound(seat: PlayerSession, prize: PrizeDisplay) {
-  const [table] = useState(() => sharedTable(seat));
-  const round = useControlledRound<typeof luckySpins.endpoint>(table, seat);
+export function useSpinRound(session: PlayerSession, prize: PrizeDisplay) {
+  const [table] = useState(() => sharedTable(session));
+  const round = useControlledRound<typeof luckySpins.endpoint>(table, session);
   useRoundNotice(luckySpins.id, round.state, round.check);
   usePrize(round, prize, table.won);
   /** A second press may come before the first is rendered. */

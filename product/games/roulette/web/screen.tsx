@@ -20,10 +20,10 @@ import styles from './screen.module.css';
 
 const CONFETTI = { count: 70, aspect: 1140 / 780, free: { x: 0.75, y: 0.42, radius: 0.29 }, without: 'blush' } as const;
 
-export function Screen({ seat }: { seat: PlayerSession }) {
+export function Screen({ session }: { session: PlayerSession }) {
   const messages = useRouletteMessages();
   const still = useReducedMotion();
-  const table = useTable(roulette, seat);
+  const table = useTable(roulette, session);
   const { state, config, ended, gain, phase, controls } = table;
   const [chosen, setChosen] = useState<Tier>('red');
   const [rested, setRested] = useState<number | null>(null);

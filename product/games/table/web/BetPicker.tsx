@@ -23,8 +23,8 @@ export function BetPicker({ controls, className }: BetPickerProps) {
   const messages = useTableMessages();
   const label = useId();
   const reason = useId();
-  const [toldOf, setToldOf] = useState<number | null>(null);
-  const tell = (bet: number | null) => (): void => setToldOf(bet);
+  const [explained, setExplained] = useState<number | null>(null);
+  const explain = (bet: number | null) => (): void => setExplained(bet);
   const offered = bets ?? [];
   const { group, radioAt } = useRadioGroup(offered.length, offered.indexOf(chosen ?? 0));
   const isLocked = state.phase !== 'betting';
@@ -50,15 +50,15 @@ export function BetPicker({ controls, className }: BetPickerProps) {
               aria-disabled={isLocked || !isCovered || undefined}
               aria-label={messages.points({ count: bet, points: formatAmount(bet) })}
               aria-describedby={isTooDear ? reason : undefined}
-              onPointerEnter={tell(isTooDear ? bet : null)}
-              onPointerLeave={tell(null)}
-              onFocus={tell(isTooDear ? bet : null)}
-              onBlur={tell(null)}
-              onKeyDown={({ key }) => key === 'Escape' && setToldOf(null)}
+              onPointerEnter={explain(isTooDear ? bet : null)}
+              onPointerLeave={explain(null)}
+              onFocus={explain(isTooDear ? bet : null)}
+              onBlur={explain(null)}
+              onKeyDown={({ key }) => key === 'Escape' && setExplained(null)}
               aria-keyshortcuts={String(index + 1)}
               style={{ fontSize: `min(var(--chip-text), (var(--chip) - 18px) / ${String(bet).length * DIGIT_WIDTH})` }}
               onClick={() => {
-                if (isTooDear) setToldOf(bet);
+                if (isTooDear) setExplained(bet);
                 if (isLocked || !isCovered) return;
                 void playCue({ cue: 'chip' });
                 chooseBet(bet);
@@ -69,7 +69,7 @@ export function BetPicker({ controls, className }: BetPickerProps) {
           );
         })}
       </div>
-      {!isLocked && toldOf !== null && toldOf > balance && (
+      {!isLocked && explained !== null && explained > balance && (
         <span className={styles.reason} aria-hidden="true">
           {messages.notCovered}
         </span>

@@ -16,7 +16,7 @@ const DROPPING: Motion = [
 ];
 const FADING: Motion = [[{ opacity: 0 }, { opacity: 1 }], { duration: 160 }];
 
-/** The call slot says it to readers. */
+/** Hidden from screen readers: the live region of the slot has the sentence. */
 function ResultPlate({ gain }: { gain: number }) {
   const messages = useTableMessages();
   const plate = useRef<HTMLParagraphElement>(null);
@@ -51,8 +51,8 @@ function ResultPlate({ gain }: { gain: number }) {
 export type TableCall =
   | { readonly kind: 'prompt' | 'rolling'; readonly text: string }
   /** `id` is for what it describes. */
-  | { readonly kind: 'told'; readonly text: string; readonly id?: string; readonly linksAccount?: boolean }
-  /** `gain` in units, negative when lost; `beside` is shown by the plate; `sentence` says it all to readers. */
+  | { readonly kind: 'notice'; readonly text: string; readonly id?: string; readonly linksAccount?: boolean }
+  /** `gain` in units, negative when lost; `beside` is shown by the plate; `sentence` is for screen readers. */
   | { readonly kind: 'result'; readonly gain: number; readonly beside?: string; readonly sentence: string };
 
 interface CallSlotProps {
@@ -67,7 +67,7 @@ export function CallSlot({ call, rule = null, className }: CallSlotProps) {
   const messages = useTableMessages();
   const beside = call.kind === 'result' ? call.beside : undefined;
   const isRolling = call.kind === 'rolling';
-  const urgent = call.kind === 'result' ? call.sentence : call.kind === 'told' ? call.text : '';
+  const urgent = call.kind === 'result' ? call.sentence : call.kind === 'notice' ? call.text : '';
   return (
     <div className={classNames(styles.call, className)} data-beside={beside}>
       {(call.kind === 'prompt' || isRolling) && (
@@ -76,7 +76,7 @@ export function CallSlot({ call, rule = null, className }: CallSlotProps) {
         </p>
       )}
       {call.kind === 'prompt' && rule !== null && <p className={styles.rule}>{rule}</p>}
-      {call.kind === 'told' && (
+      {call.kind === 'notice' && (
         <p id={call.id} className={styles.refused}>
           {call.text} {call.linksAccount && <Link href="/account">{messages.seeAccount}</Link>}
         </p>

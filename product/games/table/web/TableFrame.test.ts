@@ -15,6 +15,6 @@ test.each([
   ['? on a French keyboard', pressed('?', 'KeyM', true), '?'],
   ['! on an English keyboard', pressed('!', 'Digit1', true), '!'],
   ['a key with a name', pressed('Enter', 'Enter'), 'enter'],
-])('%s is read', (_, read, expected) => {
+])('a table reads %s', (_, read, expected) => {
   expect(read).toBe(expected);
 });

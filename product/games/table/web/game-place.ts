@@ -20,7 +20,7 @@ export interface PlaceBannerProps {
 }
 
 /** `product/games/<folder>/web/place-screen.ts` exports it as `Screen`. */
-export type PlaceScreen = ComponentType<{ seat: PlayerSession; prize: PrizeDisplay }>;
+export type PlaceScreen = ComponentType<{ session: PlayerSession; prize: PrizeDisplay }>;
 
 /**
  * A game with an entry in the menu. `product/games/<folder>/web/place.ts` exports it as `place`; its id is the folder.

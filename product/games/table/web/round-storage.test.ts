@@ -15,47 +15,47 @@ function tab() {
   return {
     items,
     storage,
-    keeperOf: (playerKey: string) => createRoundStorage(storage, { playerKey, game: 'dices' }, parseBet),
+    storageOf: (playerKey: string) => createRoundStorage(storage, { playerKey, game: 'dices' }, parseBet),
   };
 }
 
 const round = { key: 'k1', body: { bet: 50 }, settled: false };
 
-test('an open round survives a reload, until it is forgotten', () => {
-  const { keeperOf } = tab();
-  keeperOf('ada').save(round);
-  expect(keeperOf('ada').load()).toEqual(round);
-  keeperOf('ada').delete();
-  expect(keeperOf('ada').load()).toBeNull();
+test('an open round survives a reload, until it is deleted', () => {
+  const { storageOf } = tab();
+  storageOf('ada').save(round);
+  expect(storageOf('ada').load()).toEqual(round);
+  storageOf('ada').delete();
+  expect(storageOf('ada').load()).toBeNull();
 });
 
 test('a round of a game without a bet survives a reload too', () => {
   const { storage } = tab();
-  const keeper = () => createRoundStorage(storage, { playerKey: 'ada', game: 'spin' }, () => undefined);
+  const rounds = () => createRoundStorage(storage, { playerKey: 'ada', game: 'spin' }, () => undefined);
   const spin = { key: 'k2', body: undefined, settled: true };
-  keeper().save(spin);
-  expect(keeper().load()).toEqual(spin);
+  rounds().save(spin);
+  expect(rounds().load()).toEqual(spin);
 });
 
-test('another player in the same tab never sees it', () => {
-  const { keeperOf } = tab();
-  keeperOf('ada').save(round);
-  expect(keeperOf('bob').load()).toBeNull();
+test('another player in the same tab never sees an open round', () => {
+  const { storageOf } = tab();
+  storageOf('ada').save(round);
+  expect(storageOf('bob').load()).toBeNull();
 });
 
 test.each(['no json', '{}', '{"key":"k1","body":{"bet":"fifty"},"settled":false}'])(
-  'what cannot be read (%s) is dropped',
+  'a saved round that cannot be read (%s) is deleted',
   (text) => {
-    const { items, keeperOf } = tab();
-    keeperOf('ada').save(round);
+    const { items, storageOf } = tab();
+    storageOf('ada').save(round);
     for (const name of items.keys()) items.set(name, text);
-    expect(keeperOf('ada').load()).toBeNull();
+    expect(storageOf('ada').load()).toBeNull();
     expect(items.size).toBe(0);
   },
 );
 
 test('without storage a round lasts as long as the page', () => {
-  const keeper = createRoundStorage(null, { playerKey: 'ada', game: 'dices' }, parseBet);
-  keeper.save(round);
-  expect(keeper.load()).toBeNull();
+  const rounds = createRoundStorage(null, { playerKey: 'ada', game: 'dices' }, parseBet);
+  rounds.save(round);
+  expect(rounds.load()).toBeNull();
 });

@@ -28,7 +28,7 @@ export function createRoundStorage<Body>(
         storage?.setItem(name, JSON.stringify(round));
       } catch (error) {
         // Costs only the recall after a reload.
-        console.warn('an open round could not be kept', error);
+        console.warn('an open round could not be saved', error);
       }
     },
     load() {
@@ -38,7 +38,7 @@ export function createRoundStorage<Body>(
         const { key, body, settled } = storedRoundSchema.parse(JSON.parse(text));
         return { key, body: parseBody(body), settled };
       } catch (error) {
-        console.warn('an open round that was kept could not be read', error);
+        console.warn('a saved round could not be read', error);
         remove();
         return null;
       }

@@ -39,7 +39,7 @@ const getWaitMs = (help: PointsHelp | undefined): number | false =>
 
 /** Returns what the table offers a player whose balance covers none of its bets. */
 export function usePointsHelp(
-  seat: PlayerSession,
+  session: PlayerSession,
   state: RoundState<unknown, unknown>,
   bets: readonly number[] | null,
   bet: number | null,
@@ -50,22 +50,22 @@ export function usePointsHelp(
   const reasonId = useId();
   const [toppedUp, setToppedUp] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const refill = useIdempotentCall(seat.help.takeRefill);
+  const refill = useIdempotentCall(session.help.takeRefill);
 
   const isBetting = state.phase === 'betting';
   const isShort = isBetting && bets !== null && bet === null;
   if (!isBetting && toppedUp !== null) setToppedUp(null);
 
   const { data: help, refetch } = useQuery({
-    queryKey: ['points-help', seat.playerKey, seat.balance, seat.spins],
+    queryKey: ['points-help', session.playerKey, session.balance, session.spins],
     enabled: isShort,
     staleTime: 0,
     refetchInterval: (query) => getWaitMs(query.state.data),
     async queryFn(): Promise<PointsHelp> {
-      const outcome = await seat.help.askRefill();
+      const outcome = await session.help.askRefill();
       const offer = outcome.kind === 'reply' ? outcome.reply : null;
-      const needsQuest = !offer?.available && seat.spins < 1;
-      return choosePointsHelp(offer, seat.spins, needsQuest ? await seat.help.askNearestQuest() : null);
+      const needsQuest = !offer?.available && session.spins < 1;
+      return choosePointsHelp(offer, session.spins, needsQuest ? await session.help.askNearestQuest() : null);
     },
   });
 
@@ -79,12 +79,12 @@ export function usePointsHelp(
     setRefusal(null);
     const { balance, spins, refilled } = outcome.reply;
     setToppedUp(refilled);
-    seat.applyBalance({ balance, spins });
+    session.applyBalance({ balance, spins });
   };
 
   if (!isShort) {
     if (!isBetting || toppedUp === null) return { button: null, call: null };
-    return { button: null, call: { kind: 'told', text: messages.toppedUp({ points: formatAmount(toppedUp) }) } };
+    return { button: null, call: { kind: 'notice', text: messages.toppedUp({ points: formatAmount(toppedUp) }) } };
   }
 
   const describeHelp = (): readonly (string | false)[] => {
@@ -108,12 +108,12 @@ export function usePointsHelp(
       reasonId,
       press() {
         if (help?.kind === 'refill') void takeRefill();
-        else if (help?.kind === 'spins') seat.help.openWheel();
+        else if (help?.kind === 'spins') session.help.openWheel();
         else go('/quests');
       },
     },
     call: {
-      kind: 'told',
+      kind: 'notice',
       id: reasonId,
       text: [refusal, messages.outOfPoints, ...describeHelp()].filter(Boolean).join(' '),
     },

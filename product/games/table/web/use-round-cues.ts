@@ -82,9 +82,9 @@ export function useRoundNotice<Body extends { readonly bet: number } | undefined
 ): void {
   const messages = useTableMessages();
   const asking = state.phase === 'rolling' || state.phase === 'recalling' ? state.asking : null;
-  const said = state.phase === 'unresolved' || asking?.overdue === true;
+  const isUnconfirmed = state.phase === 'unresolved' || asking?.overdue === true;
   useNotice(
-    said && 'round' in state
+    isUnconfirmed && 'round' in state
       ? {
           id: `round-${game}`,
           priority: PRIORITY,

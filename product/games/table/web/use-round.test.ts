@@ -23,18 +23,18 @@ const withoutBet = { id: 'without-bet', endpoint: endpoint(call) };
 
 function tableOf<E extends RoundEndpoint>(game: RoundGame<E>, answer: object) {
   const played: { readonly bet: number; readonly payout: number }[] = [];
-  const seat = {
+  const session = {
     playerKey: 'ada',
     play: async () => answer,
     applyBalance: () => {},
     onRoundPlayed: (round: (typeof played)[number]) => played.push(round),
   } as unknown as PlayerSession; // its calls give fixed answers
-  return { played, runner: createRoundController(game, seat).runner };
+  return { played, runner: createRoundController(game, session).runner };
 }
 
 const WON = { kind: 'reply', reply: { balance: 1_050, payout: 100 } };
 
-test('a round is told of once, with its bet and what it paid, when the player continues', async () => {
+test('a round is reported once, with its bet and what it paid, when the player continues', async () => {
   const { played, runner } = tableOf(withBet, WON);
   runner.press({ bet: 50 });
   await vi.advanceTimersByTimeAsync(3_300);
@@ -44,7 +44,7 @@ test('a round is told of once, with its bet and what it paid, when the player co
   expect(played).toEqual([{ bet: 50, payout: 100 }]);
 });
 
-test('a round that is left in mid-roll is told of once too', async () => {
+test('a round that is left in mid-roll is reported once too', async () => {
   const { played, runner } = tableOf(withBet, WON);
   runner.press({ bet: 50 });
   await vi.advanceTimersByTimeAsync(100);
@@ -53,7 +53,7 @@ test('a round that is left in mid-roll is told of once too', async () => {
   expect(played).toEqual([{ bet: 50, payout: 100 }]);
 });
 
-test('nothing is told of a bet that was refused, nor of a round that costs no points', async () => {
+test('a refused bet and a round that costs no points are not reported', async () => {
   const refused = tableOf(withBet, { kind: 'refused', status: 403, code: 'play_paused', error: '' });
   refused.runner.press({ bet: 50 });
   await vi.advanceTimersByTimeAsync(3_300);

@@ -18,7 +18,7 @@ export interface RoundGame<E extends RoundEndpoint> {
 export interface RoundController<E extends RoundEndpoint> {
   readonly runner: RoundRunner<BodyOf<E>, ReplyOf<E>>;
   /** The runner's calls are those of this session from now on. */
-  readonly setSession: (seat: PlayerSession) => void;
+  readonly setSession: (session: PlayerSession) => void;
 }
 
 /** Lucky spins cost no points. */
@@ -27,13 +27,13 @@ const getBet = (body: unknown): number | null =>
 
 export function createRoundController<E extends RoundEndpoint>(
   { id, endpoint }: RoundGame<E>,
-  seat: PlayerSession,
+  session: PlayerSession,
 ): RoundController<E> {
-  let current = seat;
+  let current = session;
   // The schema is the proof; its generic type is lost on the way through the interface.
   const parseBody = (body: unknown): BodyOf<E> => endpoint.body?.parse(body) as BodyOf<E>;
   const runner = createRoundRunner<BodyOf<E>, ReplyOf<E>>({
-    ...createRoundStorage(getTabStorage(), { playerKey: seat.playerKey, game: id }, parseBody),
+    ...createRoundStorage(getTabStorage(), { playerKey: session.playerKey, game: id }, parseBody),
     now: () => performance.now(),
     after: (delayMs, run) => void setTimeout(run, delayMs),
     newKey: () => crypto.randomUUID(),
@@ -56,9 +56,9 @@ export interface Round<E extends RoundEndpoint> extends Pick<
 
 export function useControlledRound<E extends RoundEndpoint>(
   { runner, setSession }: RoundController<E>,
-  seat: PlayerSession,
+  session: PlayerSession,
 ): Round<E> {
-  useLayoutEffect(() => setSession(seat), [setSession, seat]);
+  useLayoutEffect(() => setSession(session), [setSession, session]);
 
   useLayoutEffect(() => {
     runner.enter();
@@ -76,13 +76,13 @@ export function useControlledRound<E extends RoundEndpoint>(
 
   const state = useSyncExternalStore(runner.subscribe, runner.state);
   const isOpen = state.phase !== 'betting';
-  const { freezeDisplay } = seat;
+  const { freezeDisplay } = session;
   useLayoutEffect(() => (isOpen ? freezeDisplay() : undefined), [isOpen, freezeDisplay]);
   return { state, press: runner.press, proceed: runner.proceed, check: runner.check };
 }
 
 /** Game and player are those of the first render: another player needs another React key. */
-export function useRound<E extends RoundEndpoint>(game: RoundGame<E>, seat: PlayerSession): Round<E> {
-  const [controller] = useState(() => createRoundController(game, seat));
-  return useControlledRound(controller, seat);
+export function useRound<E extends RoundEndpoint>(game: RoundGame<E>, session: PlayerSession): Round<E> {
+  const [controller] = useState(() => createRoundController(game, session));
+  return useControlledRound(controller, session);
 }

@@ -22,7 +22,7 @@ const words = { paused: 'shut', limitReached: 'past your limit' };
 
 test('a table says that a time-out or a limit has refused the bet', () => {
   expect(getRefusalCall({ phase: 'betting', refused: 'play_paused' }, words)).toEqual({
-    kind: 'told',
+    kind: 'notice',
     text: 'shut',
     linksAccount: true,
   });

@@ -46,20 +46,20 @@ export function useTable<
   Body extends { readonly bet: number },
   Reply extends RoundReply,
   Config extends { readonly bets: readonly number[] },
->(game: TableGame<Body, Reply, Config>, seat: PlayerSession) {
+>(game: TableGame<Body, Reply, Config>, session: PlayerSession) {
   const messages = useTableMessages();
-  const { state, press, proceed, check } = useRound(game, seat);
+  const { state, press, proceed, check } = useRound(game, session);
   useRoundNotice(game.id, state, check);
-  const { config: reading, isMissing, readAgain } = useConfigReading(game, seat);
+  const { config: reading, isMissing, readAgain } = useConfigReading(game, session);
   const config = reading?.config ?? null;
   const bets = config?.bets ?? null;
-  const { balance } = seat;
+  const { balance } = session;
   const [chosen, setChosen] = useState<number | null>(null);
   const bet = 'round' in state ? state.round.body.bet : betOnTable(bets ?? [], chosen, balance);
   const chooseBet = (next: number): void => {
     if (state.phase === 'betting' && next <= balance) setChosen(next);
   };
-  const help = usePointsHelp(seat, state, bets, bet);
+  const help = usePointsHelp(session, state, bets, bet);
   const ended = state.phase === 'result' ? state : null;
   const gain = ended ? computeGain(ended.reply.payout, ended.round.body.bet) : 0;
   const controls: TableControls = { state, bets, bet, balance, chooseBet, points: help.button };
@@ -104,5 +104,5 @@ export function getRefusalCall(
   const refused = state.phase === 'betting' ? state.refused : undefined;
   if (refused !== 'play_paused' && refused !== 'limit_reached') return null;
   const text = refused === 'play_paused' ? messages.paused : messages.limitReached;
-  return { kind: 'told', text, linksAccount: true };
+  return { kind: 'notice', text, linksAccount: true };
 }

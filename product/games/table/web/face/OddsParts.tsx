@@ -4,6 +4,7 @@ import { formatAmount } from '@wow/core/ui';
 import { formatFraction, toPercent, toValue, type ExactOdds, type Fraction } from '../../payout-math.ts';
 
 interface BigReturnProps {
+  /** Shown as it is, also if it is not in lowest terms. */
   returned: Fraction;
   text: string;
   /** @default the percentage */

@@ -1,0 +1,2 @@
+/** Apart from `Dice.tsx`, whose styles the table does not need. */
+export const HOUSE = 3;
