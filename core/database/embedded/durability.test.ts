@@ -111,34 +111,31 @@ describeOnEmbedded('an acknowledged write', (_, make) => {
   });
 
   const noFiles = process.platform === 'linux' ? '' : ' (only Linux names the file of a descriptor)';
-  test.skipIf(noFiles)(
-    `is on the disk before the database of a killed process is opened again${noFiles}`,
-    async () => {
-      const options = await make();
-      if (options.kind === 'postgres') throw new Error('expected an embedded database');
-      const open = `
+  test.skipIf(noFiles)(`is on the disk before the database of a killed process is opened again${noFiles}`, async () => {
+    const options = await make();
+    if (options.kind === 'postgres') throw new Error('expected an embedded database');
+    const open = `
       const { openDatabase } = await import(${INDEX});
       const db = await openDatabase(${JSON.stringify(options)});
     `;
-      const writer = startScript(`${open}
+    const writer = startScript(`${open}
       await db.query('create table kept (id bigint)');
       console.log('written');
     `);
-      await writer.prints('written');
-      writer.process.kill('SIGKILL');
-      await writer.ended;
+    await writer.prints('written');
+    writer.process.kill('SIGKILL');
+    await writer.ended;
 
-      const reader = startScript(`${open} console.log('opened');`, { environment });
-      await reader.prints('opened');
-      const synced = new Set(readFileSync(join(folder, 'log'), 'utf8').split('\n'));
-      reader.process.kill('SIGKILL');
-      await reader.ended;
-      const data = realpathSync(join(options.directory, 'database', 'base'));
-      const files = readdirSync(data, { recursive: true, encoding: 'utf8' });
-      expect(files.length).toBeGreaterThan(300);
-      expect(files.filter((file) => !synced.has(`synced ${join(data, file)}`))).toEqual([]);
-    },
-  );
+    const reader = startScript(`${open} console.log('opened');`, { environment });
+    await reader.prints('opened');
+    const synced = new Set(readFileSync(join(folder, 'log'), 'utf8').split('\n'));
+    reader.process.kill('SIGKILL');
+    await reader.ended;
+    const data = realpathSync(join(options.directory, 'database', 'base'));
+    const files = readdirSync(data, { recursive: true, encoding: 'utf8' });
+    expect(files.length).toBeGreaterThan(300);
+    expect(files.filter((file) => !synced.has(`synced ${join(data, file)}`))).toEqual([]);
+  });
 
   /** Inserts, breaks the disk, and inserts again twice at once. */
   const insertOnBrokenDisk = (options: unknown, onFatal: string): string => `

@@ -170,8 +170,7 @@ describe('the demo', () =>
       };
       await expect.poll(() => chains.filter(isAlive)).toEqual([]);
     });
-  }),
-);
+  }));
 
 describeOnAnyDatabase('a server', (_open, make) => {
   test('a server without demo settings has no demo', async () => {

@@ -80,11 +80,7 @@ export function SpinCount({ spins, isEmpty, status, takenAt }: SpinCountProps) {
   );
 }
 
-function getWords(
-  status: SpinStatus,
-  isEmpty: boolean,
-  messages: ReturnType<typeof useLuckySpinsMessages>,
-): string {
+function getWords(status: SpinStatus, isEmpty: boolean, messages: ReturnType<typeof useLuckySpinsMessages>): string {
   if (isEmpty && status !== 'paused') {
     return status === 'nothing' ? `${messages.nothing} ${messages.outOfSpins}` : messages.outOfSpins;
   }
