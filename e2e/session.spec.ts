@@ -100,6 +100,24 @@ const playersTraces = (page: Page): Promise<readonly string[]> =>
     ),
   );
 
+const DICES_SESSION = '**/api/games/dices/session';
+
+/** Returns the token of a new player whose round of dices is open. */
+async function rollAsNewPlayer(page: Page): Promise<string> {
+  const { username, token } = await register(page);
+  await page.goto('/');
+  await page.evaluate((value) => {
+    localStorage.setItem('wow-access-token', value);
+    localStorage.setItem('wow-theme', 'light');
+  }, token);
+  await page.goto('/game/dices');
+  await page.getByRole('button', { name: 'Roll Dices' }).click();
+  await expect
+    .poll(async () => (await playersTraces(page)).toSorted())
+    .toEqual(['wow-first-seed-rotated', `wow-round:dices:${username}`, `wow-visit:${username}`]);
+  return token;
+}
+
 test('session: logging out in any way deletes all player data from the browser', async ({ page, context }) => {
   const revoke = async (token: string): Promise<void> => {
     await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
@@ -116,29 +134,42 @@ test('session: logging out in any way deletes all player data from the browser',
     },
     revoke,
   ];
-  const SESSION = '**/api/games/dices/session';
-  for (const isAnswered of [false, true]) {
-    // A reload repeats the key of a round without an answer. An answered one is saved again when the table is left.
-    if (isAnswered) await page.unroute(SESSION);
-    else await page.route(SESSION, (route) => route.abort());
-    for (const logOut of isAnswered ? ways.slice(0, 1) : ways) {
-      const player = await register(page);
-      await page.goto('/');
-      await page.evaluate((value) => {
-        localStorage.setItem('wow-access-token', value);
-        localStorage.setItem('wow-theme', 'light');
-      }, player.token);
-      await page.goto('/game/dices');
-      const answered = isAnswered ? page.waitForResponse(SESSION) : null;
-      await page.getByRole('button', { name: 'Roll Dices' }).click();
-      await answered;
-      await expect
-        .poll(async () => (await playersTraces(page)).toSorted())
-        .toEqual(['wow-first-seed-rotated', `wow-round:dices:${player.username}`, `wow-visit:${player.username}`]);
-      await logOut(player.token);
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
-      await expect.poll(() => playersTraces(page)).toEqual([]);
-      expect(await page.evaluate(() => localStorage.getItem('wow-theme'))).toBe('light');
-    }
+  // A reload repeats the key of a round without an answer.
+  await page.route(DICES_SESSION, (route) => route.abort());
+  for (const logOut of ways) {
+    const token = await rollAsNewPlayer(page);
+    await logOut(token);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
+    await expect.poll(() => playersTraces(page)).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('wow-theme'))).toBe('light');
   }
+});
+
+test('session: a round that is answered before or after logging out leaves nothing in the browser', async ({
+  page,
+}) => {
+  const logOut = page.getByRole('button', { name: 'Logout' });
+  const answered = page.waitForResponse(DICES_SESSION);
+  await rollAsNewPlayer(page);
+  await answered;
+  await logOut.click();
+  await expect(page.getByText('Please sign-in to continue')).toBeVisible();
+  expect(await playersTraces(page)).toEqual([]);
+
+  let answer = (): void => undefined;
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(DICES_SESSION, async (route) => {
+    const response = await route.fetch();
+    await mayAnswer;
+    await route.fulfill({ response });
+  });
+  const late = page.waitForResponse(DICES_SESSION);
+  await rollAsNewPlayer(page);
+  await logOut.click();
+  await expect(page.getByText('Please sign-in to continue')).toBeVisible();
+  answer();
+  await (await late).finished();
+  // The page has handled the answer when it has handled a later one.
+  await page.evaluate(() => fetch('/api/config').then((response) => response.text()));
+  expect(await playersTraces(page)).toEqual([]);
 });

@@ -49,8 +49,13 @@ type ParamsOf<E extends Endpoint> = E['params'] extends z.ZodMiniType ? z.output
 type QueryOf<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.output<E['query']> : undefined;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
-/** Returns the call unchanged, with its schemas in the type. */
-export const endpoint = <const E extends Endpoint>(call: E): E => call;
+type EndpointDefinition = Omit<Endpoint, 'status'> & Partial<Pick<Endpoint, 'status'>>;
+
+/** Returns the call with its schemas in the type, and status 200 unless it has another. */
+export const endpoint = <const E extends EndpointDefinition>(call: E): E & Pick<Endpoint, 'status'> => ({
+  status: 200,
+  ...call,
+});
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 const QUOTED = /^"((?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/;

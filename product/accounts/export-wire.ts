@@ -82,7 +82,6 @@ export const exportEndpoints = {
     path: '/account/export',
     summary: 'Everything that is kept of the signed-in player, as one document',
     access: 'member',
-    status: 200,
     reply: exportSchema,
     download: 'wow-account.json',
     limit: 'export',

@@ -25,19 +25,17 @@ export const pauseShape = {
   forever: z.boolean(),
 } as const;
 
-export const memberCall = { access: 'member', status: 200 } as const;
-
 /** Limits do not apply to lucky spins, which cost no points. */
 export const limitsEndpoints = {
   limits: endpoint({
-    ...memberCall,
+    access: 'member',
     method: 'GET',
     path: '/account/limits',
     summary: 'The loss limits and losses of the signed-in player per day, week and month',
     reply: limitsSchema,
   }),
   setLimits: endpoint({
-    ...memberCall,
+    access: 'member',
     method: 'PUT',
     path: '/account/limits',
     summary: 'Set limits: a lower limit applies at once, a higher one or none after 24 hours',
@@ -45,7 +43,7 @@ export const limitsEndpoints = {
     reply: limitsSchema,
   }),
   pause: endpoint({
-    ...memberCall,
+    access: 'member',
     method: 'POST',
     path: '/account/pause',
     summary: 'Start a time-out for the signed-in player; it cannot be ended early',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
-import { memberCall, pauseShape } from './limits-wire.ts';
+import { pauseShape } from './limits-wire.ts';
 import { deviceSchema } from './sessions-wire.ts';
 import { credentialsSchema, profileSchema } from './wire.ts';
 
@@ -18,7 +18,7 @@ const memberChange = { access: 'member', status: 204, reply: z.undefined() } as 
 
 export const ownAccountEndpoints = {
   account: endpoint({
-    ...memberCall,
+    access: 'member',
     method: 'GET',
     path: '/account',
     summary: 'The account of the signed-in player',
@@ -32,7 +32,7 @@ export const ownAccountEndpoints = {
     }),
   }),
   signInChanges: endpoint({
-    ...memberCall,
+    access: 'member',
     method: 'GET',
     path: '/account/sign-in-changes',
     summary: 'Changes of the sign-in methods within a year, newest first',
@@ -62,7 +62,7 @@ export const ownAccountEndpoints = {
     limit: 'password',
   }),
   changeUsername: endpoint({
-    ...memberCall,
+    access: 'member',
     method: 'PUT',
     path: '/account/username',
     summary: 'Change the username, also on the leaderboard',
@@ -72,7 +72,7 @@ export const ownAccountEndpoints = {
     limit: 'identity',
   }),
   changeEmail: endpoint({
-    ...memberCall,
+    access: 'member',
     method: 'PUT',
     path: '/account/email',
     summary: 'Change the email; an account without a password gets its first one',

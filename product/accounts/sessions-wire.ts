@@ -32,7 +32,6 @@ export const sessionEndpoints = {
     path: '/auth/sessions',
     summary: 'The sessions of the signed-in player, last used first',
     access: 'member',
-    status: 200,
     reply: z.object({ sessions: z.array(sessionSchema) }),
   }),
   endSession: endpoint({

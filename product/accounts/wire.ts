@@ -54,7 +54,6 @@ export const accountEndpoints = {
     path: '/auth/login',
     summary: 'Sign in',
     access: 'open',
-    status: 200,
     body: credentialsSchema,
     reply: signedInSchema,
     refuses: ['wrong_credentials'],
@@ -65,7 +64,6 @@ export const accountEndpoints = {
     path: '/auth/profile',
     summary: 'The signed-in player',
     access: 'member',
-    status: 200,
     reply: profileSchema,
   }),
   logout: endpoint({

@@ -14,7 +14,6 @@ export const economyEndpoints = {
     path: '/economy',
     summary: 'The rules and rewards that hold now',
     access: 'open',
-    status: 200,
     reply,
   }),
   past: endpoint({
@@ -22,7 +21,6 @@ export const economyEndpoints = {
     path: '/economy/:hash',
     summary: 'The rules and rewards that rounds with this config_hash were played by',
     access: 'open',
-    status: 200,
     params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     reply,
     refuses: ['not_found'],

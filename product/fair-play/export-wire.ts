@@ -49,7 +49,6 @@ export const roundsExportEndpoints = {
     path: '/fairness/export',
     summary: 'All rounds of the signed-in player with everything that checks them, as one document',
     access: 'member',
-    status: 200,
     reply: exportSchema,
     download: 'wow-rounds.json',
     limit: 'export',

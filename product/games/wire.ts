@@ -51,21 +51,19 @@ export const ownRoundSchema = z.object(ownRoundShape);
 
 export type OwnRound = z.output<typeof ownRoundSchema>;
 
-const memberCall = { access: 'member', status: 200 } as const;
-
 export const fairnessEndpoints = {
   seeds: endpoint({
     method: 'GET',
     path: '/fairness/seeds',
     summary: 'The commitments that the next rounds are played under',
-    ...memberCall,
+    access: 'member',
     reply: z.object(seedsShape),
   }),
   rotate: endpoint({
     method: 'POST',
     path: '/fairness/rotate',
     summary: 'Reveal the active server seed and go on with the next one',
-    ...memberCall,
+    access: 'member',
     body: z.optional(z.strictObject({ client_seed: z.optional(clientSeed) })),
     reply: z.object({
       ...seedsShape,
@@ -81,14 +79,14 @@ export const fairnessEndpoints = {
     method: 'GET',
     path: '/fairness/pairs',
     summary: 'The seed pairs that the signed-in player has played with, newest first, at most 100',
-    ...memberCall,
+    access: 'member',
     reply: z.object({ pairs: z.array(pairSchema) }),
   }),
   rounds: endpoint({
     method: 'GET',
     path: '/rounds',
     summary: 'The rounds of the signed-in player, newest first',
-    ...memberCall,
+    access: 'member',
     query: z.strictObject({
       /** A page of one game may be short or empty and still have a next one. */
       game: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
@@ -102,7 +100,6 @@ export const fairnessEndpoints = {
     path: '/rounds/:id',
     summary: 'One round: to its player at once, to any client once its seed is revealed',
     access: 'either',
-    status: 200,
     params: z.object({ id: z.string().check(z.regex(ROUND_ID)) }),
     reply: z.object({
       ...z.partial(ownRoundSchema).shape,

@@ -15,8 +15,6 @@ const questId = z.string().check(z.regex(QUEST_ID));
 const language = z.optional(z.string().check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), z.maxLength(35)));
 const ofQuest = z.object({ id: questId });
 
-const questCall = { access: 'quests', status: 200 } as const;
-
 /** These calls accept the player's session or the widget's token, which gives access to nothing else. */
 export const questEndpoints = {
   token: endpoint({
@@ -24,7 +22,6 @@ export const questEndpoints = {
     path: '/claimr/token',
     summary: "A fresh token for the quest widget, and the player's xp as the server has it",
     access: 'member',
-    status: 200,
     query: z.strictObject({
       /** The built-in widget, also as a fallback while another provider is away. */
       widget: z.optional(z.literal('builtin')),
@@ -35,7 +32,7 @@ export const questEndpoints = {
     method: 'GET',
     path: '/quests',
     summary: 'Every quest with how far the player is',
-    ...questCall,
+    access: 'quests',
     query: z.strictObject({ language }),
     reply: z.object({
       user: z.object({ name: z.string(), ...questUserShape }),
@@ -52,7 +49,7 @@ export const questEndpoints = {
     method: 'GET',
     path: '/quests/:id/evidence',
     summary: 'Everything that counted for a quest in its present time, oldest first',
-    ...questCall,
+    access: 'quests',
     params: ofQuest,
     query: z.strictObject({ language }),
     reply: z.object({ period: z.string(), evidence: z.array(evidenceSchema) }),
@@ -62,7 +59,7 @@ export const questEndpoints = {
     method: 'POST',
     path: '/quests/checkin',
     summary: 'Check in for today and take what the day gives',
-    ...questCall,
+    access: 'quests',
     reply: paidSchema,
     movesValue: true,
     refuses: ['not_claimable', 'play_paused', 'idempotency_mismatch'],
@@ -71,7 +68,7 @@ export const questEndpoints = {
     method: 'POST',
     path: '/quests/:id/claim',
     summary: 'Take what a finished quest gives',
-    ...questCall,
+    access: 'quests',
     params: ofQuest,
     reply: paidSchema,
     movesValue: true,
@@ -82,7 +79,7 @@ export const questEndpoints = {
     method: 'POST',
     path: '/quests/code',
     summary: 'Enter a secret code',
-    ...questCall,
+    access: 'quests',
     body: z.strictObject({ code: z.string().check(z.maxLength(MAX_CODE_CHARACTERS)) }),
     reply: z.object({ quests: z.array(z.string()) }),
     refuses: ['wrong_code'],
@@ -92,7 +89,7 @@ export const questEndpoints = {
     method: 'POST',
     path: '/quests/:id/answers',
     summary: 'Answer the questions of a quiz',
-    ...questCall,
+    access: 'quests',
     params: ofQuest,
     body: z.strictObject({
       /** The index of the chosen answer to each question, from 0. */
@@ -107,7 +104,7 @@ export const questEndpoints = {
     method: 'POST',
     path: '/quests/:id/visit',
     summary: 'Say that the link of a quest was followed',
-    ...questCall,
+    access: 'quests',
     status: 204,
     params: ofQuest,
     reply: z.undefined(),
@@ -117,7 +114,7 @@ export const questEndpoints = {
     method: 'POST',
     path: '/quests/verified-round',
     summary: 'Show that a round was recomputed in the browser',
-    ...questCall,
+    access: 'quests',
     body: z.strictObject({
       round_id: z.string().check(z.regex(/^[0-9a-f]{16}-\d{1,15}$/)),
       /** Block 0 of the round's stream as hex: HMAC-SHA256 of `client_seed:nonce:0` under the revealed seed. */

@@ -7,6 +7,5 @@ export const tiersEndpoint = endpoint({
   path: '/progression/tiers',
   summary: 'The xp at which each rank is reached, ascending',
   access: 'member',
-  status: 200,
   reply: z.array(z.object({ max_xp: z.number() })),
 });

@@ -12,15 +12,13 @@ const limit = z.pipe(
 
 const lines = z.array(z.object({ name: z.string(), xp: z.number() }));
 
-const memberCall = { access: 'member', status: 200 } as const;
-
 export const rewardEndpoints = {
   tiers: tiersEndpoint,
   seasons: endpoint({
     method: 'GET',
     path: '/progression/seasons',
     summary: 'Every season with its tiers, and how far the signed-in player came in it',
-    ...memberCall,
+    access: 'member',
     reply: z.array(
       z.object({
         id: z.string(),
@@ -48,7 +46,7 @@ export const rewardEndpoints = {
     method: 'GET',
     path: '/leaderboard',
     summary: 'The players with the most xp, and the place of the signed-in player',
-    ...memberCall,
+    access: 'member',
     query: z.strictObject({ limit: z._default(limit, DEFAULT_LINES) }),
     reply: z.object({
       leaderboard: lines,
@@ -60,14 +58,13 @@ export const rewardEndpoints = {
     path: '/leaderboard/top',
     summary: 'The first ten players, for visitors; empty where the operator keeps the leaderboard for players',
     access: 'open',
-    status: 200,
     reply: z.object({ leaderboard: lines }),
   }),
   offeredRefill: endpoint({
     method: 'GET',
     path: '/rewards/refill',
     summary: 'Whether the signed-in player may refill their points, and when',
-    ...memberCall,
+    access: 'member',
     reply: z.object({
       available: z.boolean(),
       /** ISO 8601; null if the time limits allow a refill now. */
@@ -84,7 +81,7 @@ export const rewardEndpoints = {
     method: 'POST',
     path: '/rewards/refill',
     summary: 'Refill the points of a player who has run out of points and spins',
-    ...memberCall,
+    access: 'member',
     reply: z.object({
       balance: z.number(),
       spins: z.number(),

@@ -24,7 +24,6 @@ export const walletEndpoints = {
     path: '/auth/wallet/nonce',
     summary: 'Begin to sign in with a wallet, or to link one',
     access: 'either',
-    status: 200,
     body: z.strictObject({ address: addressSchema, chain_id: z.int() }),
     reply: z.object({
       nonce: z
@@ -43,7 +42,6 @@ export const walletEndpoints = {
     path: '/auth/wallet/verify',
     summary: 'Sign in with a signed message, or, signed in already, link the wallet that signed it',
     access: 'either',
-    status: 200,
     body: z.strictObject({
       message: z.string(),
       signature: z.string(),
@@ -76,7 +74,6 @@ export const walletEndpoints = {
     path: '/wallets',
     summary: 'The wallets that open the account of the signed-in player, first linked first',
     access: 'member',
-    status: 200,
     reply: z.object({ wallets: z.array(walletSchema) }),
   }),
   unlinkWallet: endpoint({

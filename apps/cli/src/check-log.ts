@@ -10,7 +10,7 @@ import {
   type StoredReceipt,
 } from '@wow/product/fair-play/server';
 import { ConfigError } from '../../api/src/config/read-setting.ts';
-import { isCode, parseOrNull } from '../../api/src/config/secrets.ts';
+import { readJsonFile } from '../../api/src/config/json-file.ts';
 
 export interface LogOptions {
   readonly url: string;
@@ -44,14 +44,11 @@ export async function checkLog({ url, state: file, round = [], trust = [] }: Log
 }
 
 export async function readState(path: string, origin: string): Promise<FollowState> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return neverSeen(origin);
+  const stored = await readJsonFile(path).catch((error: unknown) => {
     throw toFileError(path, 'read', error);
-  }
-  const parsed = followStateSchema.safeParse(parseOrNull(text));
+  });
+  if (stored === undefined) return neverSeen(origin);
+  const parsed = followStateSchema.safeParse(stored);
   if (!parsed.success) throw new ConfigError(`${path} was not written by this command.`);
   if (parsed.data.url !== origin) throw new ConfigError(`${path} belongs to ${parsed.data.url}, not ${origin}.`);
   return parsed.data;

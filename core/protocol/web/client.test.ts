@@ -24,7 +24,6 @@ const call = endpoint({
   path: '/lines',
   summary: 'Returns many lines',
   access: 'open',
-  status: 200,
   reply: z.object({ lines: z.array(z.number()) }),
   movesValue: false,
   refuses: [],

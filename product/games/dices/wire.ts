@@ -13,7 +13,6 @@ export const dicesRound = endpoint({
   path: '/games/dices/session',
   summary: 'Play one round of dices: three dice against three of the house',
   access: 'member',
-  status: 200,
   body: z.strictObject({ bet: z.number() }),
   reply: z.object({ ...roundReplyShape, ...dicesResult.shape }),
   movesValue: true,
@@ -25,6 +24,5 @@ export const dicesConfig = endpoint({
   path: '/games/dices/config',
   summary: 'The bets on offer and what a won round of dices pays',
   access: 'open',
-  status: 200,
   reply: z.object({ config: dicesSettings }),
 });

@@ -10,7 +10,6 @@ export const luckySpinsRound = endpoint({
   path: '/games/spin/session',
   summary: 'Spin the wheel once: costs one spin, pays the points of its section',
   access: 'member',
-  status: 200,
   reply: z.object({ ...roundReplyShape, ...luckySpinsResult.shape, spins: z.number() }),
   movesValue: true,
   refuses: ['no_spins', 'play_paused', 'idempotency_mismatch'],
@@ -21,6 +20,5 @@ export const luckySpinsConfig = endpoint({
   path: '/games/spin/config',
   summary: 'The sections of the wheel, and how many spins the player has',
   access: 'member',
-  status: 200,
   reply: z.object({ sections: z.array(wheelSection), spins: z.number() }),
 });

@@ -11,7 +11,6 @@ export const rouletteRound = endpoint({
   path: '/games/roulette/session',
   summary: 'Play one round of roulette: a bet on red, black or zero',
   access: 'member',
-  status: 200,
   // Any text, so that a tier that there is not is refused as one.
   body: z.strictObject({ bet: z.number(), tier_id: z.string() }),
   reply: z.object({ ...roundReplyShape, ...rouletteResult.shape }),
@@ -31,6 +30,5 @@ export const rouletteConfig = endpoint({
   path: '/games/roulette/config',
   summary: 'The wheel of roulette, what each tier pays and the bets on offer',
   access: 'open',
-  status: 200,
   reply: z.object({ config: rouletteSettings }),
 });

@@ -1,9 +1,10 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
+import { isCode, readJsonFile } from './json-file.ts';
 import { ConfigError } from './read-setting.ts';
 
 const KEY_BYTES = 32;
@@ -75,14 +76,9 @@ async function loadStored(config: Config): Promise<StoredSecrets> {
 }
 
 async function readSecrets(path: string): Promise<StoredSecrets | null> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-  const parsed = fileSchema.safeParse(parseOrNull(text));
+  const stored = await readJsonFile(path);
+  if (stored === undefined) return null;
+  const parsed = fileSchema.safeParse(stored);
   if (!parsed.success) throw new ConfigError(`${path} is damaged; restore it from your backup.`);
   return parsed.data;
 }
@@ -110,14 +106,3 @@ export async function writeDraft(path: string, secrets: object): Promise<string>
   await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { flag: 'wx', mode: 0o600, flush: true });
   return draft;
 }
-
-export function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-export const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;

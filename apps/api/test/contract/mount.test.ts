@@ -17,7 +17,6 @@ const endpoints = {
     path: '/careless',
     summary: 'A call whose handler says too much',
     access: 'open',
-    status: 200,
     reply: z.object(known),
   }),
 } as const;
@@ -27,7 +26,6 @@ const downloads = {
     path: '/endless',
     summary: 'A call whose answer is written as it is read',
     access: 'open',
-    status: 200,
     reply: z.array(z.number()),
     download: 'numbers.json',
   }),
@@ -38,7 +36,6 @@ const limited = {
     path: '/claim',
     summary: 'A call whose handler limits some of its uses',
     access: 'member',
-    status: 200,
     reply: z.object({}),
     laterLimit: 'code',
   }),

@@ -14,6 +14,18 @@ export const tabStorage = (): Storage | null => storageOrNull(() => sessionStora
 /** Visits, first seeds and open rounds. Theme, language and sound stay. */
 const PLAYER_KEYS = /^wow-(?:visit:|first-seed-rotated$|round:)/;
 
+export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Stores nothing after signing out: a table that is left, or answered late, writes its round. */
+export const writableWhile = (isSignedIn: () => boolean, storage: Storage | null): ItemStorage | null =>
+  storage && {
+    getItem: (key) => storage.getItem(key),
+    setItem: (key, value) => {
+      if (isSignedIn()) storage.setItem(key, value);
+    },
+    removeItem: (key) => storage.removeItem(key),
+  };
+
 export function deletePlayerData(): void {
   for (const storage of [browserStorage(), tabStorage()]) {
     for (const key of Object.keys(storage ?? {})) if (PLAYER_KEYS.test(key)) storage?.removeItem(key);

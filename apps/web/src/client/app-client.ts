@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createTokenStore, type TokenStore } from '@wow/product/accounts/web';
 import { memoizeRequest, getApiBase, readConfig } from './config.ts';
-import { browserStorage, deletePlayerData } from '../browser/storage.ts';
+import { browserStorage, deletePlayerData, tabStorage, writableWhile } from '../browser/storage.ts';
 import { checkReady, createConnection, createWatchedClient } from './connection.ts';
 import { createUpdates } from './updates.ts';
 
@@ -21,10 +21,12 @@ export const client = createWatchedClient(loadClient, connection);
 export const updates = createUpdates();
 export const tokens: TokenStore = createTokenStore(browserStorage(), tabs);
 
-// The next person at this computer must not find data of a player who signed out, in any tab. A table that is left by
-// signing out saves its round first.
+// The next person at this computer must not find data of a player who signed out, in any tab.
+const isSignedIn = (): boolean => tokens.current() !== null;
+export const playerStorage = writableWhile(isSignedIn, browserStorage());
+export const playerTabStorage = writableWhile(isSignedIn, tabStorage());
 tokens.subscribe(() => {
-  if (tokens.current() === null) setTimeout(deletePlayerData);
+  if (!isSignedIn()) deletePlayerData();
 });
 
 export const cache = new QueryClient({

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLanguage } from '@wow/core/language/web';
 import { useSession } from '@wow/product/accounts/web';
 import type { PlayerSession } from '@wow/product/games/web';
+import { playerTabStorage } from '../client/app-client.ts';
 import { openDialog } from '../routing/dialog-action.ts';
 import { getVisitStore } from '../visit/visit.ts';
 
@@ -51,6 +52,7 @@ export function usePlayerSession(): PlayerSession | null {
             playerKey: username.toLowerCase(),
             balance,
             spins,
+            storage: playerTabStorage,
             ask: (endpoint) => call(endpoint),
             play: (endpoint, body, idempotencyKey) => call(endpoint, { body, idempotencyKey }),
             freezeDisplay,

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '@wow/product/accounts/web';
 import { drawFirstSeed, SEED_KEYS } from '@wow/product/fair-play/web/seed-care';
 import { fairnessEndpoints } from '@wow/product/games';
-import { browserStorage } from '../browser/storage.ts';
-import { tokens } from '../client/app-client.ts';
+import { playerStorage } from '../client/app-client.ts';
 import { LiveUpdates } from '../live/LiveUpdates.tsx';
 import { RealityCheck } from '../visit/RealityCheck.tsx';
 
@@ -16,16 +15,14 @@ function FirstSeedRotation({ playerKey }: { playerKey: string }) {
   const cache = useQueryClient();
 
   const rotateFirstSeed = useEffectEvent(async () => {
-    const storage = browserStorage();
-    if (storage?.getItem(ROTATED_KEY) === playerKey) return;
+    if (playerStorage?.getItem(ROTATED_KEY) === playerKey) return;
     const isDone = await drawFirstSeed({
       askSeeds: () => call(fairnessEndpoints.seeds),
       askPairs: () => call(fairnessEndpoints.pairs),
       rotate: (clientSeed) => call(fairnessEndpoints.rotate, { body: { client_seed: clientSeed } }),
     });
-    // The player may have signed out meanwhile.
-    if (!isDone || tokens.current() === null) return;
-    storage?.setItem(ROTATED_KEY, playerKey);
+    if (!isDone) return;
+    playerStorage?.setItem(ROTATED_KEY, playerKey);
     await Promise.all(SEED_KEYS.map((key) => cache.invalidateQueries({ queryKey: [key] })));
   });
   useEffect(() => void rotateFirstSeed(), [playerKey]);

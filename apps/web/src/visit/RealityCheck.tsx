@@ -12,11 +12,8 @@ const TOUCH_EVERY_MS = 60_000;
 
 /** Reminds the player of every full hour, after an open round. */
 export function RealityCheck({ playerKey }: { playerKey: string }) {
-  const messages = useVisitMessages();
   const store = getVisitStore(playerKey);
   const [hours, setHours] = useState<number | null>(null);
-  // Without a reminder, a played round renders nothing.
-  const visit = useSyncExternalStore(store.subscribe, () => (hours === null ? null : store.current()));
   // The number stays during the closing animation.
   const [isOpen, setIsOpen] = useState(false);
   const { isFrozen } = useSession();
@@ -37,8 +34,29 @@ export function RealityCheck({ playerKey }: { playerKey: string }) {
     };
   }, [store, isFrozen]);
 
-  if (hours === null || visit === null) return null;
-  const close = (): void => setIsOpen(false);
+  if (hours === null) return null;
+  return (
+    <Reminder
+      hours={hours}
+      store={store}
+      open={isOpen}
+      onClose={() => setIsOpen(false)}
+      onClosed={() => setHours(null)}
+    />
+  );
+}
+
+interface ReminderProps {
+  hours: number;
+  store: ReturnType<typeof getVisitStore>;
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+function Reminder({ hours, store, open, onClose, onClosed }: ReminderProps) {
+  const messages = useVisitMessages();
+  const visit = useSyncExternalStore(store.subscribe, store.current);
   const numbers = [
     [messages.roundsName, formatAmount(visit.rounds)],
     [messages.net, messages.points({ points: formatAmount(visit.netPoints) })],
@@ -46,9 +64,9 @@ export function RealityCheck({ playerKey }: { playerKey: string }) {
   ] as const;
   return (
     <Dialog
-      open={isOpen}
-      onClose={close}
-      onClosed={() => setHours(null)}
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
       title={messages.title({ hours, shown: formatAmount(hours) })}
       closeLabel={messages.close}
       closeHidden
@@ -70,13 +88,13 @@ export function RealityCheck({ playerKey }: { playerKey: string }) {
           variant="soft"
           full
           onClick={() => {
-            close();
+            onClose();
             navigate('/');
           }}
         >
           {messages.takeABreak}
         </Button>
-        <Button variant="soft" full onClick={close}>
+        <Button variant="soft" full onClick={onClose}>
           {messages.keepPlaying}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { browserStorage } from '../browser/storage.ts';
+import { playerStorage } from '../client/app-client.ts';
 
 const visitSchema = z.readonly(
   z.object({
@@ -65,17 +65,16 @@ function parseVisit(text: string | null | undefined): Visit | null {
 /** Without storage a visit ends with the page. */
 function createVisitStore(playerKey: string) {
   const key = `wow-visit:${playerKey}`;
-  const storage = browserStorage();
   const listeners = new Set<() => void>();
-  let visit = resumeVisit(parseVisit(storage?.getItem(key)), Date.now());
+  let visit = resumeVisit(parseVisit(playerStorage?.getItem(key)), Date.now());
 
   const change = (next: Visit): void => {
     visit = next;
-    storage?.setItem(key, JSON.stringify(next));
+    playerStorage?.setItem(key, JSON.stringify(next));
     for (const listener of listeners) listener();
   };
   /** Another tab may have changed the stored visit. */
-  const latest = (): Visit => resumeVisit(parseVisit(storage?.getItem(key)) ?? visit, Date.now());
+  const latest = (): Visit => resumeVisit(parseVisit(playerStorage?.getItem(key)) ?? visit, Date.now());
 
   return {
     /** Returns the same object until it changes. */

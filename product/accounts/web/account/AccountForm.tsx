@@ -1,6 +1,6 @@
 import type { Refused, Action } from '../use-action.ts';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button, classNames, Dialog } from '@wow/core/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button, classNames } from '@wow/core/ui';
 import { getFieldAtFault, type AuthField } from '../auth-form.ts';
 import { RefusalMessage } from '../refusals/RefusalMessage.tsx';
 import styles from './AccountForm.module.css';
@@ -70,27 +70,6 @@ export function AccountForm({
       </Button>
       {after}
     </form>
-  );
-}
-
-interface DialogButtonProps {
-  title: string;
-  firstFocus?: () => HTMLElement | null;
-  button: (open: () => void) => ReactNode;
-  children: (close: () => void) => ReactNode;
-}
-
-export function DialogButton({ title, button, children, ...focus }: DialogButtonProps) {
-  const messages = useAccountMessages();
-  const [open, setOpen] = useState(false);
-  const close = (): void => setOpen(false);
-  return (
-    <>
-      {button(() => setOpen(true))}
-      <Dialog open={open} onClose={close} title={title} closeLabel={messages.close} className={styles.frame} {...focus}>
-        {children(close)}
-      </Dialog>
-    </>
   );
 }
 

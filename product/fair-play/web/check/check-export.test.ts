@@ -69,7 +69,7 @@ describe('an export of rounds', () => {
     expect(await kindsIn(changed(change))).toContain(kind);
   });
 
-  test('is found out to pay a round otherwise although the house signed that', async () => {
+  test('shows a payout that differs from the rules, although the server signed it', async () => {
     const copy = changed((copy) => {
       const round = firstOf(copy);
       round.payout += 50;

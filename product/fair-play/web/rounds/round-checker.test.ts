@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { createRoundChecker } from './round-checker.ts';
 
-interface Told {
+interface TestRound {
   readonly id: number;
   readonly server_seed?: string;
   readonly fits: boolean | null;
 }
-const opened = (id: number, fits: boolean | null = true): Told => ({ id, server_seed: 'seed', fits });
+const opened = (id: number, fits: boolean | null = true): TestRound => ({ id, server_seed: 'seed', fits });
 
 /** A checker that notes in which order it checks. */
 function openNoted() {
   const order: number[] = [];
-  const checker = createRoundChecker(async ({ id, fits }: Told) => {
+  const checker = createRoundChecker(async ({ id, fits }: TestRound) => {
     order.push(id);
     return Promise.resolve(fits);
   });
@@ -50,16 +50,16 @@ test('a round with a changed answer is checked again', async () => {
 });
 
 test('a round that could not be checked is checked when it can be, and no other one again', async () => {
-  let canTell = false;
+  let canCheck = false;
   const order: number[] = [];
-  const checker = createRoundChecker(async ({ id }: Told) => {
+  const checker = createRoundChecker(async ({ id }: TestRound) => {
     order.push(id);
-    return Promise.resolve(id === 1 || canTell ? true : null);
+    return Promise.resolve(id === 1 || canCheck ? true : null);
   });
   const rounds = [opened(1), opened(2)];
   checker.check(rounds, rounds);
   await vi.waitFor(() => expect(rounds.map(checker.findings().markOf)).toEqual(['matches', 'unable']));
-  canTell = true;
+  canCheck = true;
   checker.again();
   await vi.waitFor(() => expect(rounds.map(checker.findings().markOf)).toEqual(['matches', 'matches']));
   expect(order).toEqual([1, 2, 2]);

@@ -88,7 +88,7 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
     db = await open();
   });
 
-  test('lose no more than their limit in a hundred concurrent bets, while others play', async () => {
+  test('stay within their loss limit in a hundred concurrent bets, while others play', async () => {
     const [ann, ben] = [await createPlayer(db, 10_000), await createPlayer(db, 10_000)];
     await changeLimits(db, ann, { day: fromUnits(500), week: fromUnits(300), month: null });
     const node = createNode(db);

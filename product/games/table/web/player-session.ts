@@ -13,6 +13,8 @@ export interface PlayerSession {
   readonly username: string;
   /** Scopes what the browser stores about an unfinished round. */
   readonly playerKey: string;
+  /** For rounds of this tab; null without storage. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
   /** In units. */
   readonly balance: number;
   readonly spins: number;

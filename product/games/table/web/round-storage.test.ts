@@ -15,7 +15,7 @@ function tab() {
   return {
     items,
     storage,
-    storageOf: (playerKey: string) => createRoundStorage(storage, { playerKey, game: 'dices' }, parseBet),
+    storageOf: (playerKey: string) => createRoundStorage({ storage, playerKey }, 'dices', parseBet),
   };
 }
 
@@ -31,7 +31,7 @@ test('an open round survives a reload, until it is deleted', () => {
 
 test('a round of a game without a bet survives a reload too', () => {
   const { storage } = tab();
-  const rounds = () => createRoundStorage(storage, { playerKey: 'ada', game: 'spin' }, () => undefined);
+  const rounds = () => createRoundStorage({ storage, playerKey: 'ada' }, 'spin', () => undefined);
   const spin = { key: 'k2', body: undefined, settled: true };
   rounds().save(spin);
   expect(rounds().load()).toEqual(spin);
@@ -55,7 +55,7 @@ test.each(['no json', '{}', '{"key":"k1","body":{"bet":"fifty"},"settled":false}
 );
 
 test('without storage a round lasts as long as the page', () => {
-  const rounds = createRoundStorage(null, { playerKey: 'ada', game: 'dices' }, parseBet);
+  const rounds = createRoundStorage({ storage: null, playerKey: 'ada' }, 'dices', parseBet);
   rounds.save(round);
   expect(rounds.load()).toBeNull();
 });

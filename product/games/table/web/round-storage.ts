@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import type { RoundStorage } from '../round-runner.ts';
-
-export function getTabStorage(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-}
+import type { PlayerSession } from './player-session.ts';
 
 /** JSON leaves out the body of a game without one. */
 const storedRoundSchema = z.object({ key: z.string(), body: z.optional(z.unknown()), settled: z.boolean() });
@@ -16,8 +9,8 @@ const storedRoundSchema = z.object({ key: z.string(), body: z.optional(z.unknown
  * Without storage an open round lasts as long as the page. An older page may have written what is found: it is parsed.
  */
 export function createRoundStorage<Body>(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,
-  { playerKey, game }: { readonly playerKey: string; readonly game: string },
+  { storage, playerKey }: Pick<PlayerSession, 'storage' | 'playerKey'>,
+  game: string,
   parseBody: (body: unknown) => Body,
 ): RoundStorage<Body> {
   const name = `wow-round:${game}:${playerKey}`;

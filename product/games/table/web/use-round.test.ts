@@ -13,7 +13,6 @@ const call = {
   path: '/games/a-game/session',
   summary: 'Play a round',
   access: 'member',
-  status: 200,
   reply: z.object(roundReplyShape),
   movesValue: true,
   refuses: [],

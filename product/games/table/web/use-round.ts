@@ -5,7 +5,7 @@ import type { RoundReply } from '../round-reply.ts';
 import { createRoundRunner, type RoundRunner } from '../round-runner.ts';
 import type { RoundState } from '../round-types.ts';
 import type { PlayerSession } from './player-session.ts';
-import { createRoundStorage, getTabStorage } from './round-storage.ts';
+import { createRoundStorage } from './round-storage.ts';
 
 /** Its body is the bet, if there is one to choose. */
 export type RoundEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType<RoundReply>>;
@@ -33,7 +33,7 @@ export function createRoundController<E extends RoundEndpoint>(
   // The schema is the proof; its generic type is lost on the way through the interface.
   const parseBody = (body: unknown): BodyOf<E> => endpoint.body?.parse(body) as BodyOf<E>;
   const runner = createRoundRunner<BodyOf<E>, ReplyOf<E>>({
-    ...createRoundStorage(getTabStorage(), { playerKey: session.playerKey, game: id }, parseBody),
+    ...createRoundStorage(session, id, parseBody),
     now: () => performance.now(),
     after: (delayMs, run) => void setTimeout(run, delayMs),
     newKey: () => crypto.randomUUID(),

@@ -5,7 +5,7 @@ import { useDates } from '../use-dates.ts';
 import styles from './IdentityPanel.module.css';
 import type { ComponentType } from 'react';
 import { AtSign, KeyRound, Mail, type LucideIcon } from 'lucide-react';
-import { DialogButton } from '../AccountForm.tsx';
+import { DialogButton } from './DialogButton.tsx';
 import { LoadState, SettingRow, SettingRows } from '../Panel.tsx';
 import panel from '../Panel.module.css';
 import { useOwnAccount } from './account-queries.ts';

@@ -5,7 +5,7 @@ import { Pencil } from 'lucide-react';
 import { useDates } from '../use-dates.ts';
 import { type Period, type LimitStatus, PERIODS } from './limit-input.ts';
 import { LoadState, Panel } from '../Panel.tsx';
-import { DialogButton } from '../AccountForm.tsx';
+import { DialogButton } from './DialogButton.tsx';
 import { LimitForm, useFormatPending } from './LimitForm.tsx';
 import { useLimits } from './account-queries.ts';
 

@@ -6,7 +6,8 @@ import { useOwnAccount, useRefreshAt } from './account-queries.ts';
 import styles from './TimeOutPanel.module.css';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { LoadState, Panel } from '../Panel.tsx';
-import { AccountForm, ConsequenceList, DialogButton } from '../AccountForm.tsx';
+import { AccountForm, ConsequenceList } from '../AccountForm.tsx';
+import { DialogButton } from './DialogButton.tsx';
 import { limitsEndpoints, TIME_OUT_LENGTHS, type PauseReply } from '@wow/product/accounts';
 import { useCallAction } from '../../use-action.ts';
 
