@@ -12,6 +12,14 @@ describe('the statement of record sets', () => {
     );
   });
 
+  test('reads only the named columns of a set', () => {
+    const { text } = createSetStatement('select from :purses(points), :purses(points, player_id)', SETS);
+    expect(text).toBe(
+      'select from unnest($2::bigint[]) as purses ("points"), ' +
+        'unnest($2::bigint[], $1::bigint[]) as purses ("points", "player_id")',
+    );
+  });
+
   test('binds each column by its name, in any order of the records', () => {
     const statement = createSetStatement('select from :purses', SETS);
     const records = {
@@ -24,7 +32,10 @@ describe('the statement of record sets', () => {
     expect(statement.bind(records)).toEqual([[1, 2], [10, 20], ['a']]);
   });
 
-  test('throws if the template names an unknown set', () => {
+  test('throws if the template names an unknown set or column', () => {
     expect(() => createSetStatement('select from :purse', SETS)).toThrow('no record set named purse');
+    expect(() => createSetStatement('select from :purses(xp)', SETS)).toThrow(
+      'no column xp in a record set named purses',
+    );
   });
 });

@@ -12,21 +12,27 @@ type AnyRecordSets = RecordSets<Readonly<Record<string, ColumnTypes>>>;
 
 /**
  * Returns a statement that reads sets of records by name, and the function that binds them. `:rounds` in `template` is
- * a table with the columns of `sets.rounds`. A column is one array: JSON took 20 to 40 % longer (ADR 63).
+ * a table with the columns of `sets.rounds`, `:rounds(bet)` one with only that column. A column is one array: JSON took
+ * 20 to 40 % longer (ADR 63).
  */
 export function createSetStatement<Sets extends Readonly<Record<string, ColumnTypes>>>(template: string, sets: Sets) {
   const columns = Object.entries(sets).flatMap(([set, types]) =>
     Object.entries(types).map(([column, type]) => ({ set, column, type })),
   );
-  const toTable = (name: string): string => {
-    const own = columns.flatMap(({ set, type }, index) => (set === name ? [`$${index + 1}::${type}[]`] : []));
-    if (own.length === 0) throw new Error(`the statement has no record set named ${name}`);
-    return `unnest(${own.join(', ')}) as ${name} (${Object.keys(sets[name]!)
-      .map((column) => `"${column}"`)
-      .join(', ')})`;
+  const toTable = (name: string, only?: string): string => {
+    const own = only?.split(', ') ?? Object.keys(sets[name] ?? {});
+    const arrays = own.map((wanted) => {
+      const index = columns.findIndex(({ set, column }) => set === name && column === wanted);
+      if (index < 0) throw new Error(`the statement has no column ${wanted} in a record set named ${name}`);
+      return `$${index + 1}::${columns[index]!.type}[]`;
+    });
+    if (arrays.length === 0) throw new Error(`the statement has no record set named ${name}`);
+    return `unnest(${arrays.join(', ')}) as ${name} (${own.map((column) => `"${column}"`).join(', ')})`;
   };
   return {
-    text: template.replaceAll(/(?<!:):([a-z_]+)/g, (_, name: string) => toTable(name)),
+    text: template.replaceAll(/(?<!:):([a-z_]+)(?:\(([a-z_, ]+)\))?/g, (_, name: string, only?: string) =>
+      toTable(name, only),
+    ),
     bind(records: RecordSets<Sets>): Parameter[] {
       const bySet: AnyRecordSets = records;
       return columns.map(({ set, column }) => bySet[set]!.map((record) => record[column]!));

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@wow/core/protocol';
-import type { Round, SettledBets } from './settle-bets.ts';
+import type { Round, SettledBets, SignatureInfo } from './settle-bets.ts';
 import type { Queryable, Row, Transaction } from '@wow/core/database';
 import {
   createSetStatement,
@@ -41,7 +41,6 @@ export const toRound = <R extends RoundRow>({ signed_with: keyId, signed_at: at,
 /** PostgreSQL decodes hex and base64 faster than `Buffer` encodes `bytea`. */
 const WRITE_SETS = {
   ...POSTING_SETS,
-  new_key: { player_id: 'bigint', idem_key: 'text' },
   new_round: {
     player_id: 'bigint',
     seed_pair_id: 'bigint',
@@ -59,10 +58,10 @@ const WRITE_SETS = {
     points_after: 'bigint',
     spins_before: 'bigint',
     spins_after: 'bigint',
-    signed_by: 'smallint',
-    signed_at: 'timestamptz',
     signature: 'text',
   },
+  /** One record: the rounds of a write are signed together. */
+  signing: { signed_by: 'smallint', signed_at: 'timestamptz' },
   new_refusal: REFUSAL_COLUMNS,
 } as const;
 
@@ -79,7 +78,8 @@ const EXPIRED_BOUNDS = `
 const createWriteTemplate = (expiredBounds: string): string => `
   with barred as materialized (
     select new_key.player_id
-      from :new_key
+      from (select * from :new_round(player_id, idem_key)
+            union all select * from :new_refusal(player_id, idem_key)) new_key
      cross join lateral (
        (select from round where round.player_id = new_key.player_id and round.idem_key = new_key.idem_key limit 1)
        union all (${selectIdempotencyRecord('new_key.player_id', 'new_key.idem_key')})
@@ -94,7 +94,7 @@ const createWriteTemplate = (expiredBounds: string): string => `
     select player_id, seed_pair_id, nonce, version, idem_key, decode(request_hash, 'hex'), game,
            decode(config_hash, 'hex'), choice, outcome, bet, payout, points_before, points_after, spins_before,
            spins_after, signed_by, signed_at, decode(signature, 'base64')
-      from :new_round join posted using (player_id)
+      from :new_round join posted using (player_id) cross join :signing
     returning seed_pair_id, nonce
   ),
   queued as (
@@ -123,8 +123,10 @@ export async function writeSettled(
   const refusals = settled.flatMap((player) => player.refusals);
   const records = {
     ...toPostingRecords(settled.map(({ posting }) => posting)),
-    new_key: [...rounds, ...refusals].map(({ bet }) => ({ player_id: bet.playerId, idem_key: bet.idempotencyKey })),
-    new_round: rounds.map((played) => toRoundRecord(played, signedBy)),
+    new_round: rounds.map(toRoundRecord),
+    signing: rounds
+      .slice(0, 1)
+      .map(({ round }) => ({ signed_by: signedBy, signed_at: getSignature(round).issuedAt.toISOString() })),
     new_refusal: refusals.map(({ bet, code }) => toRefusalRecord(bet, code)),
   };
   const bounds = settled.flatMap(({ state }) => (state.bounds ? [toBoundsRecord(state.purse, state.bounds)] : []));
@@ -138,13 +140,16 @@ interface WrittenRow extends Row {
   readonly player_id: PlayerId;
 }
 
-function toRoundRecord({ bet, round, version }: SettledBets['rounds'][number], signedBy: number) {
-  const { seedPairId, nonce, signatureInfo } = round;
+function getSignature({ seedPairId, nonce, signatureInfo }: Round): SignatureInfo {
   if (signatureInfo === null) throw new Error(`round ${nonce} of seed pair ${seedPairId} is not signed`);
+  return signatureInfo;
+}
+
+function toRoundRecord({ bet, round, version }: SettledBets['rounds'][number]) {
   return {
     player_id: bet.playerId,
-    seed_pair_id: seedPairId,
-    nonce,
+    seed_pair_id: round.seedPairId,
+    nonce: round.nonce,
     version,
     idem_key: bet.idempotencyKey,
     request_hash: bet.requestHash,
@@ -158,9 +163,7 @@ function toRoundRecord({ bet, round, version }: SettledBets['rounds'][number], s
     points_after: round.pointsAfter,
     spins_before: round.spinsBefore,
     spins_after: round.spinsAfter,
-    signed_by: signedBy,
-    signed_at: signatureInfo.issuedAt.toISOString(),
-    signature: signatureInfo.signature,
+    signature: getSignature(round).signature,
   };
 }
 
