@@ -15,7 +15,7 @@ for (const { path, play, viewport, tag } of [
   { ...DICES, viewport: PHONE, tag: [] },
   { ...DICES, viewport: COMPUTER, tag: '@long' },
   { ...ROULETTE, viewport: PHONE, tag: '@long' },
-  { ...ROULETTE, viewport: COMPUTER, tag: [] },
+  { ...ROULETTE, viewport: COMPUTER, tag: '@long' },
 ]) {
   const where = `${path} at ${viewport.width}×${viewport.height}`;
   test(

@@ -12,8 +12,7 @@ test.use({ launchOptions: STEADY_BROWSER });
 
 test.describe('every state fits every window and keeps its theme on a light system', () => {
   for (const state of STATES) {
-    // `npm test` visits the first page only.
-    test(state.name, state.name === 'home' ? {} : { tag: '@long' }, async ({ browser, baseURL }) => {
+    test(state.name, { tag: '@long' }, async ({ browser, baseURL }) => {
       await visitVariants(browser, baseURL!, state, async (page, size, variant) => {
         await expectNoOverflow(page);
         // One size is enough: the theme is chosen for the whole page.

@@ -14,5 +14,5 @@ const tallies = built
       await runVitest('vitest.long.config.ts'),
       await runVitest('vitest.config.ts', { WOW_TEST_DATABASES: 'embedded' }),
     ]
-  : [tally(0, 1)];
+  : [tally(0, ['build'])];
 close(sumOf(tallies));

@@ -61,13 +61,13 @@ async function compare() {
   for (const name of ['base-pictures', 'results', 'report']) {
     rmSync(inCheckout('.cache', 'visual', name), { recursive: true, force: true });
   }
-  const { passed, failed } = await runPlaywright(['--config=e2e/visual/playwright.config.ts'], {
+  const { passed, failures } = await runPlaywright(['--config=e2e/visual/playwright.config.ts'], {
     VISUAL_BASE_FOLDER: BASE,
     VISUAL_ONLY: only,
   });
-  console.log(`\n${passed} equal, ${failed} differ or failed. Base: ${commit.slice(0, 8)}.`);
-  if (failed > 0) console.log('Report: .cache/visual/report/index.html');
-  return failed > 0 ? 1 : 0;
+  console.log(`\n${passed} equal, ${failures.length} differ or failed. Base: ${commit.slice(0, 8)}.`);
+  if (failures.length > 0) console.log('Report: .cache/visual/report/index.html');
+  return failures.length > 0 ? 1 : 0;
 }
 
 /** Checks the commit out and builds it. Returns whether the build succeeded. */

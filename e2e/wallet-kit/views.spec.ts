@@ -53,9 +53,13 @@ async function look(page: Page, views: readonly string[], layout: Layout, theme:
   }
 }
 
-test('wallet kit: axe finds no violations in the nine steps, in two columns, in light', async ({ page }) => {
-  await look(page, STEPS, 'wide', 'light', 'en');
-});
+test(
+  'wallet kit: axe finds no violations in the nine steps, in two columns, in light',
+  { tag: '@long' },
+  async ({ page }) => {
+    await look(page, STEPS, 'wide', 'light', 'en');
+  },
+);
 
 test(
   'wallet kit: axe finds no violations in the nine steps on a phone, in dark, from right to left',

@@ -58,8 +58,7 @@ test('phone: without a WalletConnect id no relay wallet is listed, and MetaMask 
 });
 
 for (const language of LANGUAGES) {
-  const tagOption = language === 'uk' ? {} : { tag: '@long' };
-  test(`phone: no word under a wallet icon is split, ${language}`, tagOption, async ({ page }) => {
+  test(`phone: no word under a wallet icon is split, ${language}`, { tag: '@long' }, async ({ page }) => {
     await page.addInitScript((tag) => localStorage.setItem('wow-language', tag), language);
     for (const width of [320, 390, 740]) {
       await page.setViewportSize({ width, height: 640 });

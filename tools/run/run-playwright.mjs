@@ -8,8 +8,8 @@ import { findChromium } from './find-chromium.mjs';
 import { tally } from './tally.mjs';
 
 /** Runs `playwright test`, prints its output and returns its tally. Counts a skip if there is no browser. */
-export async function runPlaywright(args, env = {}) {
-  const chromium = await findChromium();
+export async function runPlaywright(args, env = {}, browser = {}) {
+  const chromium = await findChromium(browser);
   if (chromium.path === null) {
     console.log(`The browser journeys are skipped: ${chromium.reason}`);
     return tally(0, 0, 1);
@@ -34,11 +34,19 @@ export async function runPlaywright(args, env = {}) {
 }
 
 function tallyOf(report, ok) {
-  if (report === null) return tally(0, 1);
-  const { expected, unexpected, flaky, skipped } = JSON.parse(report).stats;
-  const failed = unexpected + flaky;
-  return tally(expected, !ok && failed === 0 ? 1 : failed, skipped);
+  if (report === null) return tally(0, ['Playwright, which wrote no report']);
+  const { stats, suites } = JSON.parse(report);
+  const failures = suites.flatMap(listFailures);
+  if (!ok && failures.length === 0) failures.push('Playwright, by an error outside of its journeys');
+  return tally(stats.expected, failures, stats.skipped);
 }
+
+const listFailures = ({ suites = [], specs }) => [
+  ...suites.flatMap(listFailures),
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+    .map(({ file, title }) => `${file}: ${title}`),
+];
 
 /** Below the ephemeral ports of every system, so that no other program takes one during a run. */
 const PORTS = { from: 20_000, to: 32_000 };

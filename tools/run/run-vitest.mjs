@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readIfThere, runNode, toolFile } from './run-command.mjs';
+import { join, relative } from 'node:path';
+import { readIfThere, ROOT, runNode, toolFile } from './run-command.mjs';
 import { tally } from './tally.mjs';
 
 /** Runs Vitest, prints its output and each skipped test, and returns its tally. */
@@ -18,16 +18,18 @@ export async function runVitest(config, env = {}) {
 }
 
 function tallyOf(report, ok) {
-  if (report === null) return tally(0, 1);
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(report);
-  // A file that fails to load has no tests and counts as one failure.
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
-  );
+  if (report === null) return tally(0, ['Vitest, which wrote no report']);
+  const { numPassedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(report);
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
   // The title has the reason.
-  for (const { status, fullName } of testResults.flatMap(({ assertionResults }) => assertionResults))
-    if (status === 'skipped') console.log(`skipped: ${fullName}`);
-  const failed = numFailedTests + unloaded.length;
+  for (const { status, fullName } of results) if (status === 'skipped') console.log(`skipped: ${fullName}`);
+  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(ROOT, name);
+    // A file that fails to load has no tests and counts as one failure.
+    if (status === 'failed' && assertionResults.length === 0) return [`${file} did not load`];
+    return assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${file}: ${fullName}`);
+  });
   // So does an error outside of tests.
-  return tally(numPassedTests, !ok && failed === 0 ? 1 : failed, numPendingTests + numTodoTests);
+  if (!ok && failures.length === 0) failures.push('Vitest, by an error outside of its tests');
+  return tally(numPassedTests, failures, numPendingTests + numTodoTests);
 }

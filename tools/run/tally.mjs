@@ -1,10 +1,12 @@
-export const tally = (passed = 0, failed = 0, skipped = 0) => ({ passed, failed, skipped });
+/** `failures` are titles of tests. */
+export const tally = (passed = 0, failures = [], skipped = 0) => ({ passed, failures, skipped });
 
 export const sumOf = (tallies) =>
-  tallies.reduce((a, b) => tally(a.passed + b.passed, a.failed + b.failed, a.skipped + b.skipped), tally());
+  tallies.reduce((a, b) => tally(a.passed + b.passed, [...a.failures, ...b.failures], a.skipped + b.skipped), tally());
 
-/** Prints the last line of a run and sets the exit code. A run without a passed test fails. */
-export function close({ passed, failed, skipped }) {
-  if (failed > 0 || passed === 0) process.exitCode = 1;
-  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+/** Prints what failed and then the sum, and sets the exit code. A run without a passed test fails. */
+export function close({ passed, failures, skipped }) {
+  if (failures.length > 0 || passed === 0) process.exitCode = 1;
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((title) => `  ${title}`).join('\n')}`);
+  console.log(`\n${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 }

@@ -31,15 +31,16 @@ const register = (url: string, name: string): Promise<Response> =>
     body: JSON.stringify({ email: `${name}@example.com`, username: name, password: 'kettle orchard' }),
   });
 
-describe('a server behind https', { timeout: 60_000 }, () => {
+describeOnAnyDatabase('a server behind https', (_open, make) => {
   const PUBLIC_URL = 'https://wow.example';
 
   test('warns if no proxy is configured, and not if one is', async () => {
-    const unnamed = run({ PUBLIC_URL });
+    const environment = buildEnvironment(await make());
+    const unnamed = run({ ...environment, PUBLIC_URL });
     await unnamed.ready();
     expect(unnamed.err).toMatch(/^PUBLIC_URL is https, but TRUST_PROXY names no proxy: .*\n$/);
     await unnamed.kill();
-    const named = run({ PUBLIC_URL, TRUST_PROXY: '127.0.0.1' });
+    const named = run({ ...environment, PUBLIC_URL, TRUST_PROXY: '127.0.0.1' });
     await named.ready();
     expect(named.err).toBe('');
   });

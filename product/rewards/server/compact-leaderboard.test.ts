@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase, type Queryable } from '@wow/core/database';
 import { hundredths, type PlayerId } from '@wow/core/protocol';
-import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
+import { describeOnAnyDatabase, describeOnPostgres } from '@wow/core/testing';
 import { auditLeaderboard, rebuildLeaderboard } from '../test/server/rebuild-leaderboard-store.ts';
 import {
   removeLeaderboardEntry,
@@ -88,7 +88,7 @@ const buckets = async (db: Queryable): Promise<{ count: number; largest: number 
   return row!;
 };
 
-describeOnEachDatabase('the leaderboard of thousands of players', (open) => {
+describeOnAnyDatabase('the leaderboard of thousands of players', (open) => {
   const CROWD = 12_000;
   let db: Database;
   let ids: number[];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
-import { describeOnEachDatabase } from '@wow/core/testing';
+import { describeOnAnyDatabase } from '@wow/core/testing';
 import { createSealer } from '@wow/product/games/server';
 import { parseAuditOptions } from '../cli-options.ts';
 import { runAudit } from '../../../cli/src/run-audit.ts';
@@ -22,7 +22,7 @@ interface SeedRow {
   readonly sealed: Uint8Array;
 }
 
-describeOnEachDatabase('the answers, logs and stored bytes of a server with all kinds of failures', (_open, make) => {
+describeOnAnyDatabase('the answers, logs and stored bytes of a server with all kinds of failures', (_open, make) => {
   const keys = Object.fromEntries(KEYS.map((name) => [name, randomBytes(32).toString('hex')]));
   const secret = (name: string, hex: string): Secret => ({ name, forms: encodeSecret(hex) });
   const tokens: string[] = [];

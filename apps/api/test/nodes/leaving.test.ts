@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '@wow/core/database';
-import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
+import { describeOnAnyDatabase, describeOnPostgres } from '@wow/core/testing';
 import { registerClient } from './client.ts';
 import { startLoad } from './load.ts';
 import { startNode } from './start-node.ts';
@@ -42,7 +42,7 @@ describeOnPostgres('a node that shuts down', (_open, make) => {
   });
 });
 
-describeOnEachDatabase('a node that gets SIGTERM', (_open, make) => {
+describeOnAnyDatabase('a node that gets SIGTERM', (_open, make) => {
   test('exits within five seconds under load and has stored every answered round', async () => {
     const database = await make();
     const { program, url } = await startNode(database);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase, type Database, type DatabaseOptions } from '@wow/core/database';
-import { describeOnEachDatabase } from '@wow/core/testing';
+import { describeOnAnyDatabase } from '@wow/core/testing';
 import { createSealer, reencryptSeeds } from '@wow/product/games/server';
 import { checkSeedKey } from '../../src/config/check-seed-key.ts';
 import { readConfig, type Config } from '../../src/config/config.ts';
@@ -31,7 +31,7 @@ const isEmpty = (found: unknown): boolean => Array.isArray(found) && found.lengt
 const rotate = async (world: TestServer, token: string): Promise<number> =>
   (await world.ask('POST', '/api/fairness/rotate', { token })).status;
 
-describeOnEachDatabase('the encryption key of seeds', (open, make) => {
+describeOnAnyDatabase('the encryption key of seeds', (open, make) => {
   test('is rotated while nodes serve, until the old key is no longer needed', async () => {
     const db = await open();
     const first = await startNode(db, before);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '@wow/core/database';
-import { describeOnEachDatabase } from '@wow/core/testing';
+import { describeOnAnyDatabase } from '@wow/core/testing';
 import { checkSeedKey } from '../../src/config/check-seed-key.ts';
 import { ConfigError } from '../../src/config/read-setting.ts';
 import type { Secrets } from '../../src/config/secrets.ts';
@@ -10,7 +10,7 @@ import { TestServer } from '../world.ts';
 
 const readSecrets = (byte: number): Secrets => newSecrets({ seedKey: Buffer.alloc(32, byte) });
 
-describeOnEachDatabase('a database with encrypted seeds', (open, make) => {
+describeOnAnyDatabase('a database with encrypted seeds', (open, make) => {
   test('opens only with its own key, with or without a stored fingerprint', async () => {
     const db = await open();
     const world = await new TestServer().open(db, { secrets: readSecrets(1) });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openDatabase, type Database } from '@wow/core/database';
 import { consistencyPath, inclusionPath } from '@wow/core/fairness';
 import { createGrowingTree, hashLeaf, verifyConsistency, verifyInclusion } from '@wow/core/fairness/server';
-import { describeOnAnyDatabase, describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
+import { describeOnAnyDatabase, describeOnPostgres } from '@wow/core/testing';
 import { gamesSettings, serializeLogLeaf } from '@wow/product/games';
 import { loadSigner, readLogRounds, type Signer } from '@wow/product/games/server';
 import { createOddsCache } from '../returns/count-returns.ts';
@@ -57,7 +57,7 @@ async function playReds(
 
 const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
 
-describeOnEachDatabase('the public log', (open) => {
+describeOnAnyDatabase('the public log', (open) => {
   test('appends every round once, in order, and proves each of them and every state it ever had', async () => {
     const db = await open();
     const signer = await loadSigner(db, signingKey);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '@wow/core/database';
 import { fromUnits, type PlayerId } from '@wow/core/protocol';
-import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
+import { describeOnAnyDatabase, describeOnPostgres } from '@wow/core/testing';
 import { createPurse } from '@wow/product/ledger/server';
 import { auditLedger } from '@wow/product/ledger/testing';
 import { games } from '@wow/product/games';
@@ -82,7 +82,7 @@ async function letPass(db: Database, playerId: PlayerId, hours: number): Promise
   ]);
 }
 
-describeOnEachDatabase('players who have bounded their play', (open) => {
+describeOnAnyDatabase('players who have bounded their play', (open) => {
   let db: Database;
   beforeAll(async () => {
     db = await open();
