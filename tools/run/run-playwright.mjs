@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readIfThere, runNode, toolFile } from './run-command.mjs';
 import { findChromium } from './find-chromium.mjs';
-import { tally } from './tally.mjs';
+import { tally, titleOf } from './tally.mjs';
 
 /** Runs `playwright test`, prints its output and returns its tally. Counts a skip if there is no browser. */
 export async function runPlaywright(args, env = {}, browser = {}) {
   const chromium = await findChromium(browser);
   if (chromium.path === null) {
     console.log(`The browser journeys are skipped: ${chromium.reason}`);
-    return tally(0, 0, 1);
+    return tally(0, [], 1);
   }
   const folder = mkdtempSync(join(tmpdir(), 'wow-playwright-'));
   const report = join(folder, 'report.json');
@@ -45,7 +45,7 @@ const listFailures = ({ suites = [], specs }) => [
   ...suites.flatMap(listFailures),
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-    .map(({ file, title }) => `${file}: ${title}`),
+    .map(({ file, title, tests }) => titleOf(file, title, tests[0].results.at(-1)?.error?.message)),
 ];
 
 /** Below the ephemeral ports of every system, so that no other program takes one during a run. */

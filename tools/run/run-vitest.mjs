@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { readIfThere, ROOT, runNode, toolFile } from './run-command.mjs';
-import { tally } from './tally.mjs';
+import { tally, titleOf } from './tally.mjs';
 
 /** Runs Vitest, prints its output and each skipped test, and returns its tally. */
 export async function runVitest(config, env = {}) {
@@ -27,7 +27,9 @@ function tallyOf(report, ok) {
     const file = relative(ROOT, name);
     // A file that fails to load has no tests and counts as one failure.
     if (status === 'failed' && assertionResults.length === 0) return [`${file} did not load`];
-    return assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${file}: ${fullName}`);
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => titleOf(file, fullName, failureMessages[0]));
   });
   // So does an error outside of tests.
   if (!ok && failures.length === 0) failures.push('Vitest, by an error outside of its tests');

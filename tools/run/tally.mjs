@@ -1,5 +1,11 @@
-/** `failures` are titles of tests. */
+import { stripVTControlCharacters } from 'node:util';
+
+/** `failures` are titles of tests, from `titleOf`. */
 export const tally = (passed = 0, failures = [], skipped = 0) => ({ passed, failures, skipped });
+
+/** Adds the first line of the error, without its colours. */
+export const titleOf = (file, name, error = 'no error was reported') =>
+  `${file}: ${name}\n    ${stripVTControlCharacters(error).split('\n', 1)[0]}`;
 
 export const sumOf = (tallies) =>
   tallies.reduce((a, b) => tally(a.passed + b.passed, [...a.failures, ...b.failures], a.skipped + b.skipped), tally());

@@ -19,7 +19,7 @@ export interface PostgresOptions {
 
 /** With the wait for a connection, below the 5 s of a whole reply. */
 const SILENCE_LIMIT_MS = 2_800;
-/** A server refuses at once. After a silent one, too little time is left for another. */
+/** A server refuses at once. After a silent one, a caller with a limit has too little time left for another. */
 const NEXT_HOST_LIMIT_MS = 150;
 const CLOSE_LIMIT_MS = 3_000;
 
@@ -30,7 +30,7 @@ const MAINTENANCE_LOCK = 0x776f77;
 const WITHOUT_LIMITS = `set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
-/** Connects once, to reject if the address is wrong. */
+/** Connects once, to reject if no host answers. */
 export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): Promise<Database> => {
   const forNamed = Math.ceil(connections / 3);
   const hosts = new PostgresHosts(url);
@@ -45,7 +45,8 @@ export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): 
         return new PostgresConnection(await from.connect(), answerLimitMs);
       } catch (error) {
         hosts.leave(host);
-        if (hostsLeft <= 1 || performance.now() - startedAt > NEXT_HOST_LIMIT_MS) throw toDatabaseError(error);
+        const isLate = answerLimitMs !== undefined && performance.now() - startedAt > NEXT_HOST_LIMIT_MS;
+        if (hostsLeft <= 1 || isLate) throw toDatabaseError(error);
       }
     }
   };
@@ -98,7 +99,7 @@ export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): 
       ])),
   };
   try {
-    await database.query('select 1');
+    (await checkOut(pool)).release();
   } catch (error) {
     await database.close();
     throw error;
