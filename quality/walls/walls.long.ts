@@ -14,7 +14,7 @@ let withoutFiles: readonly Checked[] = [];
 
 const AMONG_ALL = ['types', 'arrows', 'leftovers', 'table owners'];
 /** Errors of files that a violation pulls into a project without their imports. */
-const OF_ANOTHER_ROOM = /error TS(?:2307|6307|7006|7031|18046):/;
+const OF_ANOTHER_ROOM = /error TS(?:2307|2347|6307|7006|7031|18046):/;
 
 // All violations are planted at once, each in its own file, whose name is in the error.
 beforeAll(async () => {
