@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readIfThere, runNode, toolFile } from './run-command.mjs';
 import { findChromium } from './find-chromium.mjs';
-import { tally, titleOf } from './tally.mjs';
+import { tally, formatFailure } from './tally.mjs';
 
 /** Runs `playwright test`, prints its output and returns its tally. Counts a skip if there is no browser. */
 export async function runPlaywright(args, env = {}, browser = {}) {
@@ -45,7 +45,7 @@ const listFailures = ({ suites = [], specs }) => [
   ...suites.flatMap(listFailures),
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-    .map(({ file, title, tests }) => titleOf(file, title, tests[0].results.at(-1)?.error?.message)),
+    .map(({ file, title, tests }) => formatFailure(file, title, tests[0].results.at(-1)?.error?.message)),
 ];
 
 /** Below the ephemeral ports of every system, so that no other program takes one during a run. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { readIfThere, ROOT, runNode, toolFile } from './run-command.mjs';
-import { tally, titleOf } from './tally.mjs';
+import { tally, formatFailure } from './tally.mjs';
 
 /** Runs Vitest, prints its output and each skipped test, and returns its tally. */
 export async function runVitest(config, env = {}) {
@@ -29,7 +29,7 @@ function tallyOf(report, ok) {
     if (status === 'failed' && assertionResults.length === 0) return [`${file} did not load`];
     return assertionResults
       .filter((test) => test.status === 'failed')
-      .map(({ fullName, failureMessages }) => titleOf(file, fullName, failureMessages[0]));
+      .map(({ fullName, failureMessages }) => formatFailure(file, fullName, failureMessages[0]));
   });
   // So does an error outside of tests.
   if (!ok && failures.length === 0) failures.push('Vitest, by an error outside of its tests');

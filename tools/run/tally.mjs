@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** `failures` are titles of tests, from `titleOf`. */
+/** `failures` are texts, one for each. */
 export const tally = (passed = 0, failures = [], skipped = 0) => ({ passed, failures, skipped });
 
-/** Adds the first line of the error, without its colours. */
-export const titleOf = (file, name, error = 'no error was reported') =>
+/** Names the test, and the first line of its error without colours. */
+export const formatFailure = (file, name, error = 'no error was reported') =>
   `${file}: ${name}\n    ${stripVTControlCharacters(error).split('\n', 1)[0]}`;
 
 export const sumOf = (tallies) =>
