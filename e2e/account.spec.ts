@@ -173,42 +173,46 @@ test(
   },
 );
 
-test('account: the export contains the rounds and no token; a deleted account cannot sign in', async ({ page }) => {
-  const player = await signUp(page, newPlayer());
-  const round = await page.request.post('/api/games/dices/session', {
-    data: { bet: 50 },
-    headers: bearer(player.token),
-  });
-  const { round_id } = (await round.json()) as { round_id: string };
-  await page.goto('/account');
-  const data = page.getByRole('region', { name: 'Your data' });
+test(
+  'account: the export contains the rounds and no token; a deleted account cannot sign in',
+  { tag: '@long' },
+  async ({ page }) => {
+    const player = await signUp(page, newPlayer());
+    const round = await page.request.post('/api/games/dices/session', {
+      data: { bet: 50 },
+      headers: bearer(player.token),
+    });
+    const { round_id } = (await round.json()) as { round_id: string };
+    await page.goto('/account');
+    const data = page.getByRole('region', { name: 'Your data' });
 
-  const exportRequest = page.waitForRequest('**/api/account/export*');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    data.getByRole('button', { name: 'Export' }).click(),
-  ]);
-  expect((await exportRequest).url()).toMatch(/\/api\/account\/export$/);
-  expect(file.suggestedFilename()).toBe('wow-account.json');
-  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
-    account: { username: player.username },
-    rounds: [{ id: round_id }],
-  });
-  await expect(data.getByText('wow-account.json is in your downloads.')).toBeVisible();
+    const exportRequest = page.waitForRequest('**/api/account/export*');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      data.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    expect((await exportRequest).url()).toMatch(/\/api\/account\/export$/);
+    expect(file.suggestedFilename()).toBe('wow-account.json');
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+      account: { username: player.username },
+      rounds: [{ id: round_id }],
+    });
+    await expect(data.getByText('wow-account.json is in your downloads.')).toBeVisible();
 
-  await data.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog');
-  const forGood = dialog.getByRole('button', { name: 'Delete for good' });
-  await expect(forGood).toBeDisabled();
-  await dialog.getByLabel('Current password', { exact: true }).fill('not the password');
-  await forGood.click();
-  await expect(dialog.getByRole('alert')).toHaveText('That is not your password. Try again.');
-  await dialog.getByLabel('Current password', { exact: true }).fill(player.password);
-  await forGood.click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(notice(page)).toContainText('Your account has been deleted');
-  await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
-  const login = await page.request.post('/api/auth/login', { data: player });
-  expect(login.status()).not.toBe(200);
-});
+    await data.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog');
+    const forGood = dialog.getByRole('button', { name: 'Delete for good' });
+    await expect(forGood).toBeDisabled();
+    await dialog.getByLabel('Current password', { exact: true }).fill('not the password');
+    await forGood.click();
+    await expect(dialog.getByRole('alert')).toHaveText('That is not your password. Try again.');
+    await dialog.getByLabel('Current password', { exact: true }).fill(player.password);
+    await forGood.click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(notice(page)).toContainText('Your account has been deleted');
+    await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
+    const login = await page.request.post('/api/auth/login', { data: player });
+    expect(login.status()).not.toBe(200);
+  },
+);

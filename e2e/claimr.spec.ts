@@ -98,7 +98,7 @@ for (const embed of ['frame', 'direct'] as const) {
         ? page.frameLocator('iframe[src*="/quest-frame"]').frameLocator('#CLAIMR_CONTAINER iframe')
         : page.frameLocator('#CLAIMR_CONTAINER iframe');
 
-    test('is finished in the widget and counts', async ({ page }) => {
+    test('is finished in the widget and counts', { tag: '@long' }, async ({ page }) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());

@@ -31,60 +31,64 @@ async function expectKeptThroughRefusals({ page, call, send, message, isKept }: 
   }
 }
 
-test('drafts: input on the account page survives every refusal, and the message gives advice', async ({ page }) => {
-  const player = await signUp(page);
-  await page.goto('/account');
-  const main = page.getByRole('main');
-  const dialog = page.getByRole('dialog');
-  const forms = [
-    { opener: 'Change username', call: '**/api/account/username', fields: { 'New username': `${player.username}x` } },
-    {
-      opener: 'Change email',
-      call: '**/api/account/email',
-      fields: { 'New email': 'another@example.com', 'Current password': player.password },
-    },
-    {
-      opener: 'Change password',
-      call: '**/api/auth/password',
-      fields: { 'Current password': player.password, 'New password': 'kettle orchard lamp' },
-    },
-    { opener: 'Set a limit: Daily limit', call: '**/api/account/limits', fields: { Points: '400' } },
-  ] as const;
-  for (const { opener, call, fields } of forms) {
-    await test.step(opener, async () => {
-      await main.getByRole('button', { name: opener }).click();
-      for (const [name, text] of Object.entries(fields)) await dialog.getByLabel(name, { exact: true }).fill(text);
+test(
+  'drafts: input on the account page survives every refusal, and the message gives advice',
+  { tag: '@long' },
+  async ({ page }) => {
+    const player = await signUp(page);
+    await page.goto('/account');
+    const main = page.getByRole('main');
+    const dialog = page.getByRole('dialog');
+    const forms = [
+      { opener: 'Change username', call: '**/api/account/username', fields: { 'New username': `${player.username}x` } },
+      {
+        opener: 'Change email',
+        call: '**/api/account/email',
+        fields: { 'New email': 'another@example.com', 'Current password': player.password },
+      },
+      {
+        opener: 'Change password',
+        call: '**/api/auth/password',
+        fields: { 'Current password': player.password, 'New password': 'kettle orchard lamp' },
+      },
+      { opener: 'Set a limit: Daily limit', call: '**/api/account/limits', fields: { Points: '400' } },
+    ] as const;
+    for (const { opener, call, fields } of forms) {
+      await test.step(opener, async () => {
+        await main.getByRole('button', { name: opener }).click();
+        for (const [name, text] of Object.entries(fields)) await dialog.getByLabel(name, { exact: true }).fill(text);
+        await expectKeptThroughRefusals({
+          page,
+          call,
+          send: dialog.getByRole('button', { name: 'Save' }),
+          message: dialog.getByRole('alert'),
+          async isKept() {
+            for (const [name, text] of Object.entries(fields))
+              await expect(dialog.getByLabel(name, { exact: true })).toHaveValue(text);
+          },
+        });
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      });
+    }
+
+    await test.step('time-out', async () => {
+      const week = main.getByRole('radio', { name: '7 days' });
+      await week.check();
+      await main.getByRole('button', { name: 'Start time-out' }).click();
       await expectKeptThroughRefusals({
         page,
-        call,
-        send: dialog.getByRole('button', { name: 'Save' }),
+        call: '**/api/account/pause',
+        send: dialog.getByRole('button', { name: 'Close the tables' }),
         message: dialog.getByRole('alert'),
-        async isKept() {
-          for (const [name, text] of Object.entries(fields))
-            await expect(dialog.getByLabel(name, { exact: true })).toHaveValue(text);
-        },
+        // The page behind the dialog has no roles.
+        isKept: () => expect(page.locator('main input[type="radio"]:checked')).toHaveCount(1),
       });
       await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
+      await expect(week).toBeChecked();
     });
-  }
-
-  await test.step('time-out', async () => {
-    const week = main.getByRole('radio', { name: '7 days' });
-    await week.check();
-    await main.getByRole('button', { name: 'Start time-out' }).click();
-    await expectKeptThroughRefusals({
-      page,
-      call: '**/api/account/pause',
-      send: dialog.getByRole('button', { name: 'Close the tables' }),
-      message: dialog.getByRole('alert'),
-      // The page behind the dialog has no roles.
-      isKept: () => expect(page.locator('main input[type="radio"]:checked')).toHaveCount(1),
-    });
-    await page.keyboard.press('Escape');
-    await expect(week).toBeChecked();
-  });
-});
+  },
+);
 
 test(
   'drafts: a typed round number and seeds survive every refusal, and the message gives advice',

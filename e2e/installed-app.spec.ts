@@ -44,64 +44,64 @@ const keptIn = (page: Page) =>
     return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
   });
 
-test('installed app: opens from its cache without a network, caches no numbers, and resumes online', async ({
-  deployment,
-  app,
-  open,
-}) => {
-  const page = await open('/');
-  await expect(balancePill(page)).toBeVisible();
-  const broken: string[] = [];
-  page.on('console', (message) => {
-    if (/content security policy|trusted/i.test(message.text())) broken.push(message.text());
-  });
+test(
+  'installed app: opens from its cache without a network, caches no numbers, and resumes online',
+  { tag: '@long' },
+  async ({ deployment, app, open }) => {
+    const page = await open('/');
+    await expect(balancePill(page)).toBeVisible();
+    const broken: string[] = [];
+    page.on('console', (message) => {
+      if (/content security policy|trusted/i.test(message.text())) broken.push(message.text());
+    });
 
-  await app.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Unplugged' })).toBeVisible();
-  await expect(notice(page, 'No connection')).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
-    'Home',
-    'Games',
-    'Quests',
-    'Lucky spins',
-    'Leaderboard',
-  ]);
-  await expect(balancePill(page)).toHaveCount(0);
-  const menu = page.getByRole('complementary');
-  await menu.getByText('Settings', { exact: true }).click();
-  await menu.getByRole('radio', { name: 'Light' }).check({ force: true });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  // The cached home page must not appear at another address.
-  await page.goto('/season-pass');
-  await expect(page.getByRole('heading', { name: 'Unplugged' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Season pass');
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Unplugged' })).toBeVisible();
-  await expectNoViolations(page);
-  await expectNoOverflow(page);
-  for (const path of ['/api/economy', '/config.json', '/readyz', '/healthz', '/metrics', '/.well-known/x']) {
-    const response = page.evaluate((address) => fetch(address).then(({ status }) => status), path);
-    await expect(response, path).rejects.toThrow('Failed to fetch');
-  }
-  expect(
-    (await keptIn(page)).paths.filter((path) => !/^\/($|assets\/|[\w-]+\.(svg|ico|png|webmanifest)$)/.test(path)),
-  ).toEqual([]);
+    await app.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Unplugged' })).toBeVisible();
+    await expect(notice(page, 'No connection')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+      'Home',
+      'Games',
+      'Quests',
+      'Lucky spins',
+      'Leaderboard',
+    ]);
+    await expect(balancePill(page)).toHaveCount(0);
+    const menu = page.getByRole('complementary');
+    await menu.getByText('Settings', { exact: true }).click();
+    await menu.getByRole('radio', { name: 'Light' }).check({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    // The cached home page must not appear at another address.
+    await page.goto('/season-pass');
+    await expect(page.getByRole('heading', { name: 'Unplugged' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Season pass');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Unplugged' })).toBeVisible();
+    await expectNoViolations(page);
+    await expectNoOverflow(page);
+    for (const path of ['/api/economy', '/config.json', '/readyz', '/healthz', '/metrics', '/.well-known/x']) {
+      const response = page.evaluate((address) => fetch(address).then(({ status }) => status), path);
+      await expect(response, path).rejects.toThrow('Failed to fetch');
+    }
+    expect(
+      (await keptIn(page)).paths.filter((path) => !/^\/($|assets\/|[\w-]+\.(svg|ico|png|webmanifest)$)/.test(path)),
+    ).toEqual([]);
 
-  await app.setOffline(false);
-  await expect(notice(page, 'Back online')).toBeVisible();
-  await expect(balancePill(page)).toHaveText(/1.000/);
-  await expect(page.getByRole('heading', { name: 'Unplugged' })).toHaveCount(0);
+    await app.setOffline(false);
+    await expect(notice(page, 'Back online')).toBeVisible();
+    await expect(balancePill(page)).toHaveText(/1.000/);
+    await expect(page.getByRole('heading', { name: 'Unplugged' })).toHaveCount(0);
 
-  // Pages that were never opened are not cached.
-  await deployment.stop();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
-  await expect(page.getByRole('heading', { name: 'Unplugged' })).toBeVisible();
-  await deployment.start();
-  await checkAgain(page.getByRole('main'));
-  await expect(page.getByRole('heading', { name: 'Tables' })).toBeVisible();
-  expect(broken).toEqual([]);
-});
+    // Pages that were never opened are not cached.
+    await deployment.stop();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
+    await expect(page.getByRole('heading', { name: 'Unplugged' })).toBeVisible();
+    await deployment.start();
+    await checkAgain(page.getByRole('main'));
+    await expect(page.getByRole('heading', { name: 'Tables' })).toBeVisible();
+    expect(broken).toEqual([]);
+  },
+);
 
 test(
   'installed app: a new version waits until the player leaves the table; missing code loads it at once',

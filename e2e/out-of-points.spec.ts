@@ -46,7 +46,7 @@ for (const { path, play, viewport, tag } of [
   );
 }
 
-test('out of points: a table offers unused spins first, over the table', async ({ page }) => {
+test('out of points: a table offers unused spins first, over the table', { tag: '@long' }, async ({ page }) => {
   await signUpWithoutPoints(page, { spins: 2 });
   await page.goto('/game/dices');
   const table = page.getByRole('region', { name: 'Dices' });

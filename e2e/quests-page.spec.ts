@@ -49,31 +49,35 @@ test('quest page: the widget gets the player when it is ready and appears a seco
   await expect.poll(async () => (await readFakeWidget(page)).calls).toContainEqual(['set_theme', 'light']);
 });
 
-test('quest page: xp from the widget appears at once and is replaced by the server', async ({ page }) => {
-  const numbers = { xp: 120.5, xp_mul: 1.2, rank: 1 };
-  await page.route('**/api/events', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
-  );
-  const state = await openFakeQuests(page, numbers);
-  const frame = await widgetFrame(page);
-  await sendMessage(frame, { event: 'claimr::ready' });
-  await expect(bar(page)).toContainText('120.5');
-  await expect(bar(page)).toContainText('×1.2');
-  const before = state.tokens;
-  await sendMessage(frame, { event: 'widget::user', data: { xp: 999_999, xp_mul: 9, rank: 7 } });
-  await expect(bar(page)).toContainText('999\u00A0999');
-  await expect(page.getByRole('banner').getByRole('button', { name: /level 8/ })).toBeVisible();
-  numbers.xp = 300;
-  await expect(bar(page)).toContainText('300');
-  await expect(bar(page)).toContainText('×1.2');
-  await expect(page.getByRole('banner').getByRole('button', { name: /level 2/ })).toBeVisible();
-  expect(state.tokens).toBe(before + 1);
+test(
+  'quest page: xp from the widget appears at once and is replaced by the server',
+  { tag: '@long' },
+  async ({ page }) => {
+    const numbers = { xp: 120.5, xp_mul: 1.2, rank: 1 };
+    await page.route('**/api/events', (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
+    );
+    const state = await openFakeQuests(page, numbers);
+    const frame = await widgetFrame(page);
+    await sendMessage(frame, { event: 'claimr::ready' });
+    await expect(bar(page)).toContainText('120.5');
+    await expect(bar(page)).toContainText('×1.2');
+    const before = state.tokens;
+    await sendMessage(frame, { event: 'widget::user', data: { xp: 999_999, xp_mul: 9, rank: 7 } });
+    await expect(bar(page)).toContainText('999\u00A0999');
+    await expect(page.getByRole('banner').getByRole('button', { name: /level 8/ })).toBeVisible();
+    numbers.xp = 300;
+    await expect(bar(page)).toContainText('300');
+    await expect(bar(page)).toContainText('×1.2');
+    await expect(page.getByRole('banner').getByRole('button', { name: /level 2/ })).toBeVisible();
+    expect(state.tokens).toBe(before + 1);
 
-  await sendMessage(frame, { event: 'widget::token' });
-  await expect
-    .poll(async () => (await readFakeWidget(page)).calls.filter(([name]) => name === 'set_user_token').at(-1))
-    .toEqual(['set_user_token', `token-${before + 2}`]);
-});
+    await sendMessage(frame, { event: 'widget::token' });
+    await expect
+      .poll(async () => (await readFakeWidget(page)).calls.filter(([name]) => name === 'set_user_token').at(-1))
+      .toEqual(['set_user_token', `token-${before + 2}`]);
+  },
+);
 
 test('quest page: accepts messages of the widget only', async ({ page }) => {
   await page.route('https://evil.example/', (route) =>

@@ -33,16 +33,19 @@ const DICES_BETS = `
       - radio "100 points" [checked]
       - radio "200 points"`;
 
-test('screen reader: a round of dices is announced from start to end and can be played', async ({ page }) => {
-  const held = deferred();
-  await page.route('**/api/games/dices/config', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await signUp(page);
-  await page.goto('/game/dices');
-  const table = page.getByRole('region', { name: 'Dices' });
-  await expect(table).toMatchAriaSnapshot(`
+test(
+  'screen reader: a round of dices is announced from start to end and can be played',
+  { tag: '@long' },
+  async ({ page }) => {
+    const held = deferred();
+    await page.route('**/api/games/dices/config', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await signUp(page);
+    await page.goto('/game/dices');
+    const table = page.getByRole('region', { name: 'Dices' });
+    await expect(table).toMatchAriaSnapshot(`
     - text: Press ? for the keys of this table.
     - paragraph
     - link "Fair play"
@@ -54,21 +57,21 @@ test('screen reader: a round of dices is announced from start to end and can be 
     - text: Your bet
     - radiogroup "Your bet"
   `);
-  held.resolve();
-  const announcements = await listen(table);
+    held.resolve();
+    const announcements = await listen(table);
 
-  const o = table.getByRole('button', { name: 'Roll Dices' });
-  await expect(o).toBeEnabled();
-  await expect(table).toMatchAriaSnapshot(`- paragraph: Beat the house and double your bet. Ties go to the house.`);
-  await tabTo(page, table.getByRole('radio', { name: '50 points' }));
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Space');
-  await expect(table.getByRole('radio', { name: '100 points' })).toBeChecked();
-  await page.keyboard.press('Shift+Tab');
-  await expect(o).toBeFocused();
-  const answer = page.waitForResponse('**/api/games/dices/session');
-  await page.keyboard.press('Enter');
-  await expect(table).toMatchAriaSnapshot(`
+    const o = table.getByRole('button', { name: 'Roll Dices' });
+    await expect(o).toBeEnabled();
+    await expect(table).toMatchAriaSnapshot(`- paragraph: Beat the house and double your bet. Ties go to the house.`);
+    await tabTo(page, table.getByRole('radio', { name: '50 points' }));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(table.getByRole('radio', { name: '100 points' })).toBeChecked();
+    await page.keyboard.press('Shift+Tab');
+    await expect(o).toBeFocused();
+    const answer = page.waitForResponse('**/api/games/dices/session');
+    await page.keyboard.press('Enter');
+    await expect(table).toMatchAriaSnapshot(`
     - status
     - group "House"
     - button "Roll Dices" [disabled]
@@ -80,19 +83,19 @@ test('screen reader: a round of dices is announced from start to end and can be 
       - radio "200 points" [disabled]
   `);
 
-  const { user_dices, wow_dices } = (await (await answer).json()) as { user_dices: number[]; wow_dices: number[] };
-  const [yours, house] = [addDice(user_dices), addDice(wow_dices)];
-  const tie = yours === house ? ' Ties go to the house.' : '';
-  const sentence = `You rolled ${yours}, house ${house}.${tie} You ${yours > house ? 'won' : 'lost'} 100.`;
-  await expect(table.getByRole('button', { name: 'Continue' })).toBeFocused();
-  await expect(table).toMatchAriaSnapshot(`
+    const { user_dices, wow_dices } = (await (await answer).json()) as { user_dices: number[]; wow_dices: number[] };
+    const [yours, house] = [addDice(user_dices), addDice(wow_dices)];
+    const tie = yours === house ? ' Ties go to the house.' : '';
+    const sentence = `You rolled ${yours}, house ${house}.${tie} You ${yours > house ? 'won' : 'lost'} 100.`;
+    await expect(table.getByRole('button', { name: 'Continue' })).toBeFocused();
+    await expect(table).toMatchAriaSnapshot(`
     - status: ${sentence}
     - group "House": House ${house}
     - button "Continue"
     - group "You": You ${yours}
   `);
-  await page.keyboard.press('Enter');
-  await expect(table).toMatchAriaSnapshot(`
+    await page.keyboard.press('Enter');
+    await expect(table).toMatchAriaSnapshot(`
     - paragraph: Beat the house total
     - status
     - group "House"
@@ -100,9 +103,10 @@ test('screen reader: a round of dices is announced from start to end and can be 
     - group "You"
 ${DICES_BETS}
   `);
-  await expect(o).toBeFocused();
-  expect(await announcements()).toEqual(['Rolling...', sentence]);
-});
+    await expect(o).toBeFocused();
+    expect(await announcements()).toEqual(['Rolling...', sentence]);
+  },
+);
 
 test(
   'screen reader: a bet that is not affordable is explained, with the action of the play button',

@@ -79,36 +79,38 @@ async function decide(page: Page, endpoint: string): Promise<(fate: Fate) => voi
   };
 }
 
-test('screen states: every screen keeps its frame while loading, on errors and offline, and fills in later', async ({
-  page,
-}) => {
-  await signUp(page);
-  for (const { path, endpoint, bare, there, message, offers } of SCREENS) {
-    await test.step(path, async () => {
-      const answer = await decide(page, endpoint);
-      await page.goto(path);
-      await expect(balancePill(page)).toBeVisible();
-      await bare(page);
-      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+test(
+  'screen states: every screen keeps its frame while loading, on errors and offline, and fills in later',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page);
+    for (const { path, endpoint, bare, there, message, offers } of SCREENS) {
+      await test.step(path, async () => {
+        const answer = await decide(page, endpoint);
+        await page.goto(path);
+        await expect(balancePill(page)).toBeVisible();
+        await bare(page);
+        await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 
-      answer('broken');
-      await expect(notice(page, message)).toBeVisible();
-      await bare(page);
+        answer('broken');
+        await expect(notice(page, message)).toBeVisible();
+        await bare(page);
 
-      answer('lost');
-      await notice(page, message).getByRole('button', { name: offers }).click();
-      await expect(notice(page, 'No connection')).toBeVisible();
-      await bare(page);
+        answer('lost');
+        await notice(page, message).getByRole('button', { name: offers }).click();
+        await expect(notice(page, 'No connection')).toBeVisible();
+        await bare(page);
 
-      // Every failed request is repeated.
-      answer('sent');
-      await checkAgain(notice(page, 'No connection'));
-      await expect(notice(page, 'Back online')).toBeVisible();
-      await there(page);
-      await page.unroute(endpoint);
-    });
-  }
-});
+        // Every failed request is repeated.
+        answer('sent');
+        await checkAgain(notice(page, 'No connection'));
+        await expect(notice(page, 'Back online')).toBeVisible();
+        await there(page);
+        await page.unroute(endpoint);
+      });
+    }
+  },
+);
 
 test('screen states: a page with an unreadable answer offers a reload', { tag: '@long' }, async ({ page }) => {
   await signUp(page);

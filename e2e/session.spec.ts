@@ -118,32 +118,36 @@ async function rollAsNewPlayer(page: Page): Promise<string> {
   return token;
 }
 
-test('session: logging out in any way deletes all player data from the browser', async ({ page, context }) => {
-  const revoke = async (token: string): Promise<void> => {
-    await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
-    await page.getByRole('link', { name: 'Leaderboard' }).first().click();
-  };
-  const ways = [
-    () => page.getByRole('button', { name: 'Logout' }).click(),
-    async () => {
-      const second = await context.newPage();
-      await second.goto('/');
-      await second.getByRole('button', { name: 'Logout' }).click();
-      await expect(second.getByRole('banner').getByText('Login', { exact: true })).toBeVisible();
-      await second.close();
-    },
-    revoke,
-  ];
-  // A reload repeats the key of a round without an answer.
-  await page.route(DICES_SESSION, (route) => route.abort());
-  for (const logOut of ways) {
-    const token = await rollAsNewPlayer(page);
-    await logOut(token);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
-    await expect.poll(() => playersTraces(page)).toEqual([]);
-    expect(await page.evaluate(() => localStorage.getItem('wow-theme'))).toBe('light');
-  }
-});
+test(
+  'session: logging out in any way deletes all player data from the browser',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const revoke = async (token: string): Promise<void> => {
+      await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+      await page.getByRole('link', { name: 'Leaderboard' }).first().click();
+    };
+    const ways = [
+      () => page.getByRole('button', { name: 'Logout' }).click(),
+      async () => {
+        const second = await context.newPage();
+        await second.goto('/');
+        await second.getByRole('button', { name: 'Logout' }).click();
+        await expect(second.getByRole('banner').getByText('Login', { exact: true })).toBeVisible();
+        await second.close();
+      },
+      revoke,
+    ];
+    // A reload repeats the key of a round without an answer.
+    await page.route(DICES_SESSION, (route) => route.abort());
+    for (const logOut of ways) {
+      const token = await rollAsNewPlayer(page);
+      await logOut(token);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
+      await expect.poll(() => playersTraces(page)).toEqual([]);
+      expect(await page.evaluate(() => localStorage.getItem('wow-theme'))).toBe('light');
+    }
+  },
+);
 
 test('session: a round that is answered before or after logging out leaves nothing in the browser', async ({
   page,

@@ -129,18 +129,22 @@ test(
   },
 );
 
-test('settings: at 390 × 844 the whole menu is visible, and settings open by keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signUp(page);
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: 'Open menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
-  const settings = menu.locator('summary');
-  await settings.focus();
-  await page.keyboard.press('Enter');
-  await expect(menu.getByRole('switch', { name: 'Sound' })).toBeVisible();
-  await expect(settings).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(menu.getByRole('switch', { name: 'Sound' })).toBeHidden();
-});
+test(
+  'settings: at 390 × 844 the whole menu is visible, and settings open by keyboard',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signUp(page);
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+    const settings = menu.locator('summary');
+    await settings.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu.getByRole('switch', { name: 'Sound' })).toBeVisible();
+    await expect(settings).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(menu.getByRole('switch', { name: 'Sound' })).toBeHidden();
+  },
+);

@@ -99,29 +99,31 @@ test(
   },
 );
 
-test('small screens: at 200 % the bets of dices stay in one row, and wheels use the height of a tablet', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 720, height: 450 });
-  await signUp(page);
-  await page.goto('/game/dices');
-  const chips = page.getByRole('main').getByRole('radio');
-  await expect(chips).toHaveCount(3);
-  // The chosen chip is raised by 6 px.
-  const tops = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top));
-  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(10);
+test(
+  'small screens: at 200 % the bets of dices stay in one row, and wheels use the height of a tablet',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 720, height: 450 });
+    await signUp(page);
+    await page.goto('/game/dices');
+    const chips = page.getByRole('main').getByRole('radio');
+    await expect(chips).toHaveCount(3);
+    // The chosen chip is raised by 6 px.
+    const tops = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top));
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(10);
 
-  await page.setViewportSize({ width: 820, height: 1180 });
-  // The play button is in the middle of the wheel.
-  for (const [path, play] of [
-    ['/game/roulette', 'Spin Roulette'],
-    ['/lucky-spins', 'Spin'],
-  ] as const) {
-    await page.goto(path);
-    const hub = page.getByRole('main').getByRole('button', { name: play, exact: true });
-    await expect(hub).toBeEnabled();
-    const table = (await page.getByRole('main').boundingBox())!;
-    const { x, width } = (await hub.boundingBox())!;
-    expect(Math.abs(x + width / 2 - (table.x + table.width / 2)), path).toBeLessThan(20);
-  }
-});
+    await page.setViewportSize({ width: 820, height: 1180 });
+    // The play button is in the middle of the wheel.
+    for (const [path, play] of [
+      ['/game/roulette', 'Spin Roulette'],
+      ['/lucky-spins', 'Spin'],
+    ] as const) {
+      await page.goto(path);
+      const hub = page.getByRole('main').getByRole('button', { name: play, exact: true });
+      await expect(hub).toBeEnabled();
+      const table = (await page.getByRole('main').boundingBox())!;
+      const { x, width } = (await hub.boundingBox())!;
+      expect(Math.abs(x + width / 2 - (table.x + table.width / 2)), path).toBeLessThan(20);
+    }
+  },
+);

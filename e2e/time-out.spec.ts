@@ -43,29 +43,33 @@ for (const [until, says] of [
   );
 }
 
-test('time-out: a claim in the quest widget pays nothing and shows the reason and the end', async ({ page }) => {
-  const { token } = await signUp(page);
-  const headers = bearer(token);
-  for (let round = 0; round < 3; round += 1)
-    await page.request.post('/api/games/dices/session', { headers, data: { bet: 50 } });
-  await page.goto('/quests');
-  const widget = page.frameLocator('iframe[title="Quests"]');
-  await widget.getByRole('tab', { name: /^At the tables/ }).click();
-  const row = widget.getByRole('listitem').filter({ has: page.getByText('Play three rounds', { exact: true }) });
-  const claim = row.getByRole('button', { name: 'Claim' });
-  await expect(claim).toBeVisible();
+test(
+  'time-out: a claim in the quest widget pays nothing and shows the reason and the end',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { token } = await signUp(page);
+    const headers = bearer(token);
+    for (let round = 0; round < 3; round += 1)
+      await page.request.post('/api/games/dices/session', { headers, data: { bet: 50 } });
+    await page.goto('/quests');
+    const widget = page.frameLocator('iframe[title="Quests"]');
+    await widget.getByRole('tab', { name: /^At the tables/ }).click();
+    const row = widget.getByRole('listitem').filter({ has: page.getByText('Play three rounds', { exact: true }) });
+    const claim = row.getByRole('button', { name: 'Claim' });
+    await expect(claim).toBeVisible();
 
-  await page.request.post('/api/account/pause', { headers, data: { until: '7d' } });
-  const refused = page.waitForResponse('**/api/quests/*/claim');
-  await claim.click();
-  expect(((await (await refused).json()) as { code: string }).code).toBe('play_paused');
-  await expect(row.getByRole('alert')).toHaveText('Time-out');
-  await expect(row.getByText('Your time-out ends in 7 days. Nothing is lost.')).toBeVisible();
-  await expect(claim).toHaveCount(0);
-  await expect(widget.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('banner')).toContainText('0 / 100 xp');
+    await page.request.post('/api/account/pause', { headers, data: { until: '7d' } });
+    const refused = page.waitForResponse('**/api/quests/*/claim');
+    await claim.click();
+    expect(((await (await refused).json()) as { code: string }).code).toBe('play_paused');
+    await expect(row.getByRole('alert')).toHaveText('Time-out');
+    await expect(row.getByText('Your time-out ends in 7 days. Nothing is lost.')).toBeVisible();
+    await expect(claim).toHaveCount(0);
+    await expect(widget.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('banner')).toContainText('0 / 100 xp');
 
-  await page.reload();
-  await expect(widget.getByText('Your time-out ends in 7 days. Nothing is lost.').first()).toBeVisible();
-  await expect(widget.getByRole('button', { name: 'Check in' })).toHaveAttribute('aria-disabled', 'true');
-});
+    await page.reload();
+    await expect(widget.getByText('Your time-out ends in 7 days. Nothing is lost.').first()).toBeVisible();
+    await expect(widget.getByRole('button', { name: 'Check in' })).toHaveAttribute('aria-disabled', 'true');
+  },
+);

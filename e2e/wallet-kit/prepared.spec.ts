@@ -31,32 +31,36 @@ async function expectPageUntouched(page: Page): Promise<void> {
   ).toEqual({ isOpen: false, hasFocus: false, overflow: '', inert: 0 });
 }
 
-test('wallet kit: a hover on the button renders the dialog and changes nothing else on the page', async ({ page }) => {
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  await expect(renderedDialog(page)).toHaveCount(0);
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await prepare(page);
-  await expectPageUntouched(page);
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-  await expectNoViolations(page);
-  // No wallet code, storage or database; a foreign request would fail the fixture.
-  expect(scripts.filter((url) => /coinbase|safe|walletconnect|secp256k1/i.test(url))).toEqual([]);
-  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wk-')))).toEqual([]);
+test(
+  'wallet kit: a hover on the button renders the dialog and changes nothing else on the page',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await expect(renderedDialog(page)).toHaveCount(0);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await prepare(page);
+    await expectPageUntouched(page);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    await expectNoViolations(page);
+    // No wallet code, storage or database; a foreign request would fail the fixture.
+    expect(scripts.filter((url) => /coinbase|safe|walletconnect|secp256k1/i.test(url))).toEqual([]);
+    expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wk-')))).toEqual([]);
 
-  const before = await renderedDialog(page).elementHandle();
-  const loadedScripts = scripts.length;
-  await button(page).click();
-  await expectHeadingFocused(page, 'What is a wallet?');
-  // The same element, without another fetch.
-  expect(await renderedDialog(page).evaluate((now, then) => now === then, before)).toBe(true);
-  expect(scripts.length).toBe(loadedScripts);
-  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
-});
+    const before = await renderedDialog(page).elementHandle();
+    const loadedScripts = scripts.length;
+    await button(page).click();
+    await expectHeadingFocused(page, 'What is a wallet?');
+    // The same element, without another fetch.
+    expect(await renderedDialog(page).evaluate((now, then) => now === then, before)).toBe(true);
+    expect(scripts.length).toBe(loadedScripts);
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
+  },
+);
 
 test('wallet kit: focus renders the dialog too and stays on the button', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');

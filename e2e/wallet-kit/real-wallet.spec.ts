@@ -36,24 +36,25 @@ test(
   },
 );
 
-test('wallet kit: a double click makes one request, in the list of wallets and in that of networks', async ({
-  page,
-  installWallet,
-}) => {
-  const wallet = await installWallet({ mode: 'hold' });
-  await page.goto('/');
-  await page.getByTestId('wk-connect-button').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).dblclick();
-  await expect(page.getByRole('heading', { name: 'Opening Test Wallet…' })).toBeVisible();
-  await expect.poll(async () => (await wallet.requests()).length).toBe(1);
-  await wallet.owner('answer', 'approve');
-  await page.getByTestId('wk-chain-button').click();
-  await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).dblclick();
-  await expect(statusMessage(page)).toHaveText('Confirm in wallet');
-  await expect.poll(async () => (await wallet.requests()).length).toBe(2);
-  await wallet.owner('answer', 'approve');
-  await expect(page.getByTestId('wk-chain-button')).toHaveAccessibleName('Network: Arbitrum Sepolia');
-});
+test(
+  'wallet kit: a double click makes one request, in the list of wallets and in that of networks',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const wallet = await installWallet({ mode: 'hold' });
+    await page.goto('/');
+    await page.getByTestId('wk-connect-button').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).dblclick();
+    await expect(page.getByRole('heading', { name: 'Opening Test Wallet…' })).toBeVisible();
+    await expect.poll(async () => (await wallet.requests()).length).toBe(1);
+    await wallet.owner('answer', 'approve');
+    await page.getByTestId('wk-chain-button').click();
+    await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).dblclick();
+    await expect(statusMessage(page)).toHaveText('Confirm in wallet');
+    await expect.poll(async () => (await wallet.requests()).length).toBe(2);
+    await wallet.owner('answer', 'approve');
+    await expect(page.getByTestId('wk-chain-button')).toHaveAccessibleName('Network: Arbitrum Sepolia');
+  },
+);
 
 test(
   'wallet kit: a button for one wallet shows the error and can be pressed again',

@@ -36,21 +36,24 @@ test(
   },
 );
 
-test('wallet dialog: a change of account in the wallet ends the session and requires a new sign-in', async ({
-  page,
-  installWallet,
-}) => {
-  const keys = freshKeys();
-  const wallet = await installWallet({ accounts: keys });
-  await page.goto('/');
-  await signInWith(page);
-  await wallet.owner('switchAccount', 1);
-  // The wallet opened the session, so the session ends too.
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
-  await page.getByRole('banner').getByRole('button', { name: 'Verify wallet' }).click();
-  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-  await expect(accountButton(page)).toHaveAccessibleName(new RegExp(`^Wallet ${shortenAddress(toAddress(keys[1]!))}`));
-});
+test(
+  'wallet dialog: a change of account in the wallet ends the session and requires a new sign-in',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const keys = freshKeys();
+    const wallet = await installWallet({ accounts: keys });
+    await page.goto('/');
+    await signInWith(page);
+    await wallet.owner('switchAccount', 1);
+    // The wallet opened the session, so the session ends too.
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
+    await page.getByRole('banner').getByRole('button', { name: 'Verify wallet' }).click();
+    await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+    await expect(accountButton(page)).toHaveAccessibleName(
+      new RegExp(`^Wallet ${shortenAddress(toAddress(keys[1]!))}`),
+    );
+  },
+);
 
 test(
   'wallet dialog: a disconnect in the wallet disconnects the page',

@@ -74,52 +74,53 @@ test(
   },
 );
 
-test('wallet connection: a signed-in player links a wallet, unlinks it and stays signed in', async ({
-  page,
-  installWallet,
-}) => {
-  const keys = freshKeys();
-  const wallet = await installWallet({ accounts: keys });
-  const player = await signUp(page);
-  await page.goto('/wallet');
-  await pickWallet(page, 'Test Wallet');
-  await expectNoViolations(page);
-  await passwordDialog(page).getByLabel('Current password', { exact: true }).fill('not the password');
-  await page.keyboard.press('Enter');
-  await expect(passwordDialog(page).getByRole('alert')).toHaveText('That is not your password. Try again.');
-  await confirmPassword(page, player.password);
-  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-  await expect(accountButton(page)).toBeVisible();
-  const linked = page.getByRole('region', { name: 'Linked wallets' });
-  await expect(linked.getByRole('listitem')).toHaveCount(1);
-  await expect(linked).toContainText(shortenAddress(toAddress(keys[0]!)));
-  // Each address is a separate wallet, and the second one is not verified yet.
-  await wallet.owner('switchAccount', 1);
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Verify wallet' })).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText(player.username);
-  await wallet.owner('switchAccount', 0);
-  await expect(accountButton(page)).toBeVisible();
-  await linked.getByRole('button', { name: /^Unlink/ }).click();
-  await expect(linked).toContainText('No wallet is linked');
-  await expect(page.getByRole('banner')).toContainText(player.username);
+test(
+  'wallet connection: a signed-in player links a wallet, unlinks it and stays signed in',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const keys = freshKeys();
+    const wallet = await installWallet({ accounts: keys });
+    const player = await signUp(page);
+    await page.goto('/wallet');
+    await pickWallet(page, 'Test Wallet');
+    await expectNoViolations(page);
+    await passwordDialog(page).getByLabel('Current password', { exact: true }).fill('not the password');
+    await page.keyboard.press('Enter');
+    await expect(passwordDialog(page).getByRole('alert')).toHaveText('That is not your password. Try again.');
+    await confirmPassword(page, player.password);
+    await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+    await expect(accountButton(page)).toBeVisible();
+    const linked = page.getByRole('region', { name: 'Linked wallets' });
+    await expect(linked.getByRole('listitem')).toHaveCount(1);
+    await expect(linked).toContainText(shortenAddress(toAddress(keys[0]!)));
+    // Each address is a separate wallet, and the second one is not verified yet.
+    await wallet.owner('switchAccount', 1);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Verify wallet' })).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText(player.username);
+    await wallet.owner('switchAccount', 0);
+    await expect(accountButton(page)).toBeVisible();
+    await linked.getByRole('button', { name: /^Unlink/ }).click();
+    await expect(linked).toContainText('No wallet is linked');
+    await expect(page.getByRole('banner')).toContainText(player.username);
 
-  // Some minutes later the server requires the password again.
-  await page.route('**/api/wallets/*', (route) =>
-    route.fulfill({ status: 403, json: { error: 'Enter your password first.', code: 'confirm_password' } }),
-  );
-  await page.getByRole('banner').getByRole('button', { name: 'Verify wallet' }).click();
-  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-  await linked.getByRole('button', { name: /^Unlink/ }).click();
-  await expect(passwordDialog(page)).toBeVisible();
-  // The styles of the row do not reach the dialog in it.
-  const close = await passwordDialog(page).getByRole('button', { name: 'Close' }).boundingBox();
-  expect(close?.width).toBe(close?.height);
-  await page.keyboard.press('Escape');
-  await expect(passwordDialog(page)).toHaveCount(0);
-  await expect(linked.getByRole('button', { name: /^Unlink/ })).toBeFocused();
-  await expect(linked.getByRole('alert')).toHaveText('Enter your password first.');
-  await page.unroute('**/api/wallets/*');
-});
+    // Some minutes later the server requires the password again.
+    await page.route('**/api/wallets/*', (route) =>
+      route.fulfill({ status: 403, json: { error: 'Enter your password first.', code: 'confirm_password' } }),
+    );
+    await page.getByRole('banner').getByRole('button', { name: 'Verify wallet' }).click();
+    await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+    await linked.getByRole('button', { name: /^Unlink/ }).click();
+    await expect(passwordDialog(page)).toBeVisible();
+    // The styles of the row do not reach the dialog in it.
+    const close = await passwordDialog(page).getByRole('button', { name: 'Close' }).boundingBox();
+    expect(close?.width).toBe(close?.height);
+    await page.keyboard.press('Escape');
+    await expect(passwordDialog(page)).toHaveCount(0);
+    await expect(linked.getByRole('button', { name: /^Unlink/ })).toBeFocused();
+    await expect(linked.getByRole('alert')).toHaveText('Enter your password first.');
+    await page.unroute('**/api/wallets/*');
+  },
+);
 
 test(
   'wallet connection: a dialog that is closed early connects no wallet, also after a late approval',

@@ -12,27 +12,28 @@ import {
 
 const network = (name: string) => `Network: ${name}. Switch`;
 
-test('wallet networks: a player switches to a known network, and adds and switches to an unknown one', async ({
-  page,
-  installWallet,
-}) => {
-  const wallet = await installWallet({ accounts: freshKeys() });
-  await page.goto('/');
-  await wallet.owner('switchChain', SEPOLIA);
-  await signInWith(page);
-  await expect(networkButton(page)).toHaveAccessibleName(network('Sepolia'));
-  await networkButton(page).click();
-  const dialog = walletDialog(page);
-  await expect(dialog.getByTestId(`wk-chain-option-${SEPOLIA}`)).toContainText('Connected');
-  await dialog.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(networkButton(page)).toHaveAccessibleName(network('Arbitrum Sepolia'));
-  // The wallet no longer knows the network, so the dialog adds it.
-  await wallet.owner('forget', SEPOLIA);
-  await networkButton(page).click();
-  await dialog.getByTestId(`wk-chain-option-${SEPOLIA}`).click();
-  await expect(networkButton(page)).toHaveAccessibleName(network('Sepolia'));
-});
+test(
+  'wallet networks: a player switches to a known network, and adds and switches to an unknown one',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const wallet = await installWallet({ accounts: freshKeys() });
+    await page.goto('/');
+    await wallet.owner('switchChain', SEPOLIA);
+    await signInWith(page);
+    await expect(networkButton(page)).toHaveAccessibleName(network('Sepolia'));
+    await networkButton(page).click();
+    const dialog = walletDialog(page);
+    await expect(dialog.getByTestId(`wk-chain-option-${SEPOLIA}`)).toContainText('Connected');
+    await dialog.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(networkButton(page)).toHaveAccessibleName(network('Arbitrum Sepolia'));
+    // The wallet no longer knows the network, so the dialog adds it.
+    await wallet.owner('forget', SEPOLIA);
+    await networkButton(page).click();
+    await dialog.getByTestId(`wk-chain-option-${SEPOLIA}`).click();
+    await expect(networkButton(page)).toHaveAccessibleName(network('Sepolia'));
+  },
+);
 
 test(
   'wallet networks: the dialog reports a declined switch, and a wallet that cannot switch',

@@ -30,30 +30,34 @@ const besidesNodes = (seen: readonly string[]): string[] => seen.filter((one) =>
 
 test.setTimeout(120_000);
 
-test('pairing: a phone scans the code, connects, signs in and disconnects', async ({ page, phone, pairing }) => {
-  const seen = watch(page, pairing.url);
-  await page.goto('/wallet');
-  await pickWallet(page, 'WalletConnect');
-  const code = page.getByTestId('wk-qr');
-  await expect(code.getByRole('img')).toBeVisible();
-  await phone.pair(await scan(page));
-  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-  await expect(accountButton(page)).toContainText(shortenAddress(phone.address));
-  expect(phone.asked).toEqual(['connect', 'personal_sign']);
+test(
+  'pairing: a phone scans the code, connects, signs in and disconnects',
+  { tag: '@long' },
+  async ({ page, phone, pairing }) => {
+    const seen = watch(page, pairing.url);
+    await page.goto('/wallet');
+    await pickWallet(page, 'WalletConnect');
+    const code = page.getByTestId('wk-qr');
+    await expect(code.getByRole('img')).toBeVisible();
+    await phone.pair(await scan(page));
+    await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+    await expect(accountButton(page)).toContainText(shortenAddress(phone.address));
+    expect(phone.asked).toEqual(['connect', 'personal_sign']);
 
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await accountButton(page).click();
-  await expect(walletDialog(page)).toContainText('Confirmed', { timeout: 15_000 });
-  expect(phone.asked.at(-1)).toBe('eth_sendTransaction');
-  await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await accountButton(page).click();
+    await expect(walletDialog(page)).toContainText('Confirmed', { timeout: 15_000 });
+    expect(phone.asked.at(-1)).toBe('eth_sendTransaction');
+    await page.keyboard.press('Escape');
 
-  await page.reload();
-  await expect(accountButton(page)).toContainText(shortenAddress(phone.address));
+    await page.reload();
+    await expect(accountButton(page)).toContainText(shortenAddress(phone.address));
 
-  await phone.disconnect();
-  await expect(connectButton(page)).toBeVisible();
-  expect(besidesNodes(seen)).toEqual([]);
-});
+    await phone.disconnect();
+    await expect(connectButton(page)).toBeVisible();
+    expect(besidesNodes(seen)).toEqual([]);
+  },
+);
 
 test(
   'pairing: a refusal on the phone is shown on the screen, and a new code can be scanned',

@@ -71,29 +71,30 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('phone: the wallet is in the menu, its dialog is a sheet, and an installed wallet signs in', async ({
-  page,
-  installWallet,
-}) => {
-  const keys = freshKeys();
-  await installWallet({ accounts: keys });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Wallet', exact: true }).click();
-  await expect(page).toHaveURL(/\/wallet$/);
-  await main(page).getByRole('button', { name: 'Connect Wallet' }).click();
-  const sheet = walletDialog(page);
-  await expect(sheet.getByRole('heading', { name: 'Connect a wallet' })).toBeVisible();
-  await expectNoViolations(page);
-  await sheet.getByRole('button', { name: 'Test Wallet' }).click();
-  await sheet.getByRole('button', { name: 'Sign message' }).click();
-  await expect(main(page)).toContainText(shortenAddress(toAddress(keys[0]!)));
-  await expectNoOverflow(page);
-  await expectNoViolations(page);
-  await main(page)
-    .getByRole('button', { name: /^Open the wallet/ })
-    .click();
-  await expect(sheet.getByRole('button', { name: 'Copy address' })).toBeVisible();
-  await sheet.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(main(page).getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
-});
+test(
+  'phone: the wallet is in the menu, its dialog is a sheet, and an installed wallet signs in',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const keys = freshKeys();
+    await installWallet({ accounts: keys });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Wallet', exact: true }).click();
+    await expect(page).toHaveURL(/\/wallet$/);
+    await main(page).getByRole('button', { name: 'Connect Wallet' }).click();
+    const sheet = walletDialog(page);
+    await expect(sheet.getByRole('heading', { name: 'Connect a wallet' })).toBeVisible();
+    await expectNoViolations(page);
+    await sheet.getByRole('button', { name: 'Test Wallet' }).click();
+    await sheet.getByRole('button', { name: 'Sign message' }).click();
+    await expect(main(page)).toContainText(shortenAddress(toAddress(keys[0]!)));
+    await expectNoOverflow(page);
+    await expectNoViolations(page);
+    await main(page)
+      .getByRole('button', { name: /^Open the wallet/ })
+      .click();
+    await expect(sheet.getByRole('button', { name: 'Copy address' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Disconnect' }).click();
+    await expect(main(page).getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+  },
+);

@@ -53,31 +53,32 @@ test(
   },
 );
 
-test('wallet sign-in: an invalid signature shows an error, and the next valid one signs in', async ({
-  page,
-  installWallet,
-}) => {
-  const wallet = await installWallet({ accounts: freshKeys() });
-  await page.goto('/');
-  await pickWallet(page, 'Test Wallet');
-  await wallet.owner('wrongSignature');
-  const sign = walletDialog(page).getByRole('button', { name: 'Sign message' });
-  await expect(sign).toBeEnabled();
-  // A press while the next nonce is loading must not be lost.
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/auth/wallet/nonce', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await sign.click();
-  await expect(walletDialog(page).getByText('Error verifying signature, please retry!').first()).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Login')).toBeVisible();
-  const press = sign.click();
-  release();
-  await press;
-  await expect(accountButton(page)).toBeVisible();
-});
+test(
+  'wallet sign-in: an invalid signature shows an error, and the next valid one signs in',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const wallet = await installWallet({ accounts: freshKeys() });
+    await page.goto('/');
+    await pickWallet(page, 'Test Wallet');
+    await wallet.owner('wrongSignature');
+    const sign = walletDialog(page).getByRole('button', { name: 'Sign message' });
+    await expect(sign).toBeEnabled();
+    // A press while the next nonce is loading must not be lost.
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/auth/wallet/nonce', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await sign.click();
+    await expect(walletDialog(page).getByText('Error verifying signature, please retry!').first()).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Login')).toBeVisible();
+    const press = sign.click();
+    release();
+    await press;
+    await expect(accountButton(page)).toBeVisible();
+  },
+);
 
 test(
   'wallet sign-in: a failed nonce request shows an error and can be retried',
@@ -95,25 +96,26 @@ test(
   },
 );
 
-test('wallet sign-in: a wallet of another account is not linked, and the dialog says so', async ({
-  page,
-  installWallet,
-}) => {
-  const keys = freshKeys();
-  await installWallet({ accounts: keys });
-  await page.goto('/');
-  await pickWallet(page, 'Test Wallet');
-  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-  await expect(accountButton(page)).toBeVisible();
-  // Another player with an account uses the same wallet.
-  await page.evaluate(() => localStorage.removeItem('wow-access-token'));
-  const { password } = await signUp(page);
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: 'Verify wallet' }).click();
-  await confirmPassword(page, password);
-  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-  await expect(walletDialog(page)).toContainText('another account');
-});
+test(
+  'wallet sign-in: a wallet of another account is not linked, and the dialog says so',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const keys = freshKeys();
+    await installWallet({ accounts: keys });
+    await page.goto('/');
+    await pickWallet(page, 'Test Wallet');
+    await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+    await expect(accountButton(page)).toBeVisible();
+    // Another player with an account uses the same wallet.
+    await page.evaluate(() => localStorage.removeItem('wow-access-token'));
+    const { password } = await signUp(page);
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Verify wallet' }).click();
+    await confirmPassword(page, password);
+    await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+    await expect(walletDialog(page)).toContainText('another account');
+  },
+);
 
 test('wallet sign-in: Cancel disconnects without a signature', { tag: '@long' }, async ({ page, installWallet }) => {
   const wallet = await installWallet({ accounts: freshKeys() });

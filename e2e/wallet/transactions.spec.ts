@@ -35,28 +35,28 @@ async function openList(page: Page): Promise<void> {
   await expect(walletDialog(page)).toBeVisible();
 }
 
-test('transactions: one is pending until it is mined, survives a reload and links to the explorer', async ({
-  page,
-  installWallet,
-  chains,
-}) => {
-  await onWalletPage({ page, installWallet, chains });
-  await send(page);
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Sent.' })).toBeVisible();
-  await openList(page);
-  await expect(rows(page)).toHaveText([/0 to yourself.*Pending/s]);
-  await page.reload();
-  await openList(page);
-  await expect(rows(page)).toHaveText([/Pending/]);
-  await chains.sepolia.mine();
-  await expect(rows(page)).toHaveText([/Confirmed/]);
-  await expect(rows(page).getByRole('link')).toHaveAttribute(
-    'href',
-    /^https:\/\/sepolia\.etherscan\.io\/tx\/0x[0-9a-f]{64}$/,
-  );
-  await walletDialog(page).getByRole('button', { name: 'Clear All' }).click();
-  await expect(walletDialog(page)).toContainText('transactions will appear here...');
-});
+test(
+  'transactions: one is pending until it is mined, survives a reload and links to the explorer',
+  { tag: '@long' },
+  async ({ page, installWallet, chains }) => {
+    await onWalletPage({ page, installWallet, chains });
+    await send(page);
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Sent.' })).toBeVisible();
+    await openList(page);
+    await expect(rows(page)).toHaveText([/0 to yourself.*Pending/s]);
+    await page.reload();
+    await openList(page);
+    await expect(rows(page)).toHaveText([/Pending/]);
+    await chains.sepolia.mine();
+    await expect(rows(page)).toHaveText([/Confirmed/]);
+    await expect(rows(page).getByRole('link')).toHaveAttribute(
+      'href',
+      /^https:\/\/sepolia\.etherscan\.io\/tx\/0x[0-9a-f]{64}$/,
+    );
+    await walletDialog(page).getByRole('button', { name: 'Clear All' }).click();
+    await expect(walletDialog(page)).toContainText('transactions will appear here...');
+  },
+);
 
 test(
   'transactions: one that is declined in the wallet is not sent, and the page says so',
