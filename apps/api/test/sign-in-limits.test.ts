@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAddress, getCookie, defineGuessingAddresses, guess, LIMITED, PROXY, signIn } from './guessing-addresses.ts';
+import { getAddress, getCookie, guess, LIMITED, PROXY, signIn } from './sign-in-guesses.ts';
 import { describeServer } from './in-world.ts';
 import { TestServer } from './world.ts';
 
@@ -138,5 +138,3 @@ describeServer('sign-in limits behind https', { allowances: LIMITED, trustProxy:
     expect(headers['set-cookie']).toMatch(/^__Host-wow-device=[^;]+; Path=\/; .*; Secure$/);
   });
 });
-
-defineGuessingAddresses(150);

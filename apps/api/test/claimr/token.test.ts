@@ -3,7 +3,6 @@ import { auditLedger } from '@wow/product/ledger/testing';
 import { withSecondServer } from '../with-second-server.ts';
 import { Browser } from '../wallet/browser.ts';
 import type { TestPlayer } from '../world.ts';
-import { describeOnEmbedded } from '@wow/core/testing';
 import { API_TOKEN, describeClaimrServer, type ClaimrTestServer } from './with-claimr-server.ts';
 
 /** Skips the five seconds between two reads of a player. */
@@ -177,75 +176,69 @@ describeClaimrServer(
 );
 
 // Claimr's answers do not depend on the database.
-describeClaimrServer(
-  'a player with quests at a failing Claimr',
-  {},
-  (world) => {
-    describe.each(['hang', 'cut', '401', '500', 'bad-json', 'no-object', 'huge', 'redirect', 'not-success'] as const)(
-      'that answers with %s,',
-      (fault) => {
-        test('keeps the last known state and signs in as fast as usual', async () => {
-          // A new server, which has not failed before.
-          await withSecondServer(world, { claimr: world.settings() }, async (server) => {
-            const [known, unknown] = [await world.newPlayer(), await world.newPlayer()];
-            const before = await world.openQuests(known);
-            await world.setXp(known, 500);
-            await passPause(world, known);
-            world.fakeClaimr.turn({ fault });
-            const body = { email: known.email, password: known.password };
-            const began = performance.now();
-            const login = await server.ask('POST', '/api/auth/login', { body });
-            expect(performance.now() - began).toBeLessThan(1_500);
-            expect([login.status, login.body.user_token]).toEqual([200, before.user_token]);
-            const { status, body: answered } = await server.ask('GET', '/api/claimr/token', { token: known.token });
-            expect([status, answered]).toEqual([200, { user_token: before.user_token, xp: 0, xp_mul: 1, rank: 0 }]);
-            const unregistered = await server.ask('GET', '/api/claimr/token', { token: unknown.token });
-            expect([unregistered.status, unregistered.body]).toEqual([
-              200,
-              { user_token: '', xp: 0, xp_mul: 1, rank: 0 },
-            ]);
-            expect(server.log.join('')).not.toMatch(new RegExp(`${API_TOKEN}|${before.user_token}`));
-            world.fakeClaimr.turn({ fault: 'none' });
-          });
+describeClaimrServer('a player with quests at a failing Claimr', {}, (world) => {
+  describe.each(['hang', 'cut', '401', '500', 'bad-json', 'no-object', 'huge', 'redirect', 'not-success'] as const)(
+    'that answers with %s,',
+    (fault) => {
+      test('keeps the last known state and signs in as fast as usual', async () => {
+        // A new server, which has not failed before.
+        await withSecondServer(world, { claimr: world.settings() }, async (server) => {
+          const [known, unknown] = [await world.newPlayer(), await world.newPlayer()];
+          const before = await world.openQuests(known);
+          await world.setXp(known, 500);
+          await passPause(world, known);
+          world.fakeClaimr.turn({ fault });
+          const body = { email: known.email, password: known.password };
+          const began = performance.now();
+          const login = await server.ask('POST', '/api/auth/login', { body });
+          expect(performance.now() - began).toBeLessThan(1_500);
+          expect([login.status, login.body.user_token]).toEqual([200, before.user_token]);
+          const { status, body: answered } = await server.ask('GET', '/api/claimr/token', { token: known.token });
+          expect([status, answered]).toEqual([200, { user_token: before.user_token, xp: 0, xp_mul: 1, rank: 0 }]);
+          const unregistered = await server.ask('GET', '/api/claimr/token', { token: unknown.token });
+          expect([unregistered.status, unregistered.body]).toEqual([
+            200,
+            { user_token: '', xp: 0, xp_mul: 1, rank: 0 },
+          ]);
+          expect(server.log.join('')).not.toMatch(new RegExp(`${API_TOKEN}|${before.user_token}`));
+          world.fakeClaimr.turn({ fault: 'none' });
         });
+      });
+    },
+  );
+
+  test.each([1e300, -5, 'NaN', null])('shows %s xp and keeps the last known state', async (balanceXp) => {
+    await withSecondServer(world, { claimr: world.settings() }, async (server) => {
+      const player = await world.newPlayer();
+      await world.setXp(player, 40);
+      await server.ask('GET', '/api/claimr/token', { token: player.token });
+      await passPause(world, player);
+      world.fakeClaimr.turn({ balanceXp });
+      const { body } = await server.ask('GET', '/api/claimr/token', { token: player.token });
+      expect(body).toMatchObject({ xp: 40 });
+      world.fakeClaimr.turn({ balanceXp: undefined });
+    });
+  });
+
+  test('waits at most five seconds and gets a late answer the next time', async () => {
+    await withSecondServer(
+      world,
+      { claimr: world.settings({ CLAIMR_OPTIONS: '{"timeoutMs":8000}' }) },
+      async (server) => {
+        const player = await world.newPlayer();
+        await world.setXp(player, 60);
+        world.fakeClaimr.turn({ fault: 'slow', slowMs: 3_000 });
+        const began = performance.now();
+        // Token and balance together take six seconds.
+        const first = await server.ask('GET', '/api/claimr/token', { token: player.token });
+        expect(performance.now() - began).toBeLessThan(5_600);
+        expect([first.status, first.body.xp]).toEqual([200, 0]);
+        await vi.waitFor(
+          async () => expect((await server.ask('GET', '/api/auth/profile', { token: player.token })).body.xp).toBe(60),
+          5_000,
+        );
+        world.fakeClaimr.turn({ fault: 'none' });
       },
     );
-
-    test.each([1e300, -5, 'NaN', null])('shows %s xp and keeps the last known state', async (balanceXp) => {
-      await withSecondServer(world, { claimr: world.settings() }, async (server) => {
-        const player = await world.newPlayer();
-        await world.setXp(player, 40);
-        await server.ask('GET', '/api/claimr/token', { token: player.token });
-        await passPause(world, player);
-        world.fakeClaimr.turn({ balanceXp });
-        const { body } = await server.ask('GET', '/api/claimr/token', { token: player.token });
-        expect(body).toMatchObject({ xp: 40 });
-        world.fakeClaimr.turn({ balanceXp: undefined });
-      });
-    });
-
-    test('waits at most five seconds and gets a late answer the next time', async () => {
-      await withSecondServer(
-        world,
-        { claimr: world.settings({ CLAIMR_OPTIONS: '{"timeoutMs":8000}' }) },
-        async (server) => {
-          const player = await world.newPlayer();
-          await world.setXp(player, 60);
-          world.fakeClaimr.turn({ fault: 'slow', slowMs: 3_000 });
-          const began = performance.now();
-          // Token and balance together take six seconds.
-          const first = await server.ask('GET', '/api/claimr/token', { token: player.token });
-          expect(performance.now() - began).toBeLessThan(5_600);
-          expect([first.status, first.body.xp]).toEqual([200, 0]);
-          await vi.waitFor(
-            async () =>
-              expect((await server.ask('GET', '/api/auth/profile', { token: player.token })).body.xp).toBe(60),
-            5_000,
-          );
-          world.fakeClaimr.turn({ fault: 'none' });
-        },
-      );
-    });
-  },
-  describeOnEmbedded,
-);
+  });
+});

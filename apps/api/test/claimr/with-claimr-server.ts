@@ -48,9 +48,8 @@ export function describeClaimrServer(
   title: string,
   more: Readonly<Record<string, string>>,
   tests: (world: ClaimrTestServer) => void,
-  describeOn = describeOnAnyDatabase,
 ): void {
-  describeOn(title, (openFresh) => {
+  describeOnAnyDatabase(title, (openFresh) => {
     const world = new ClaimrTestServer();
     beforeAll(async () => {
       world.fakeClaimr = await FakeClaimr.start({ apiToken: API_TOKEN });

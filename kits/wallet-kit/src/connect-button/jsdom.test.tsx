@@ -9,6 +9,9 @@ import { connectorsForWallets } from '../wallets/connectors-for-wallets.ts';
 import { rabbyWallet } from '../wallets.ts';
 import { WalletKitProvider } from '../modals/WalletKitProvider.tsx';
 
+/** The dialog's code is loaded when it opens, on machines of any speed. */
+const LOADED = { timeout: 10_000 };
+
 let root: Root;
 
 beforeEach(() => {
@@ -36,7 +39,7 @@ test('wallet kit: an app that tests with jsdom draws the button and opens the di
     </WagmiProvider>,
   );
   const button = (): HTMLButtonElement | null => document.querySelector('[data-testid="wk-connect-button"]');
-  await vi.waitFor(() => expect(button()?.textContent).toBe('Connect Wallet'));
+  await vi.waitFor(() => expect(button()?.textContent).toBe('Connect Wallet'), LOADED);
   button()?.click();
-  await vi.waitFor(() => expect(document.querySelector('dialog[open]')?.textContent).toContain('Rabby Wallet'));
+  await vi.waitFor(() => expect(document.querySelector('dialog[open]')?.textContent).toContain('Rabby Wallet'), LOADED);
 });

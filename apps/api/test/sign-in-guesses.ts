@@ -1,6 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_ALLOWANCES, type Allowances } from '../src/limits/allowances.ts';
-import { describeServer } from './in-world.ts';
 import type { Answer, TestServer } from './world.ts';
 
 const plenty = { max: 1_000_000, seconds: 60 };
@@ -46,31 +44,4 @@ export async function guess(world: TestServer, email: string, addresses: number,
     }
   }
   return statuses;
-}
-
-/** Tests that a distributed attack locks no owner out. `addresses` must be enough for an attack. */
-export function defineGuessingAddresses(addresses: number): void {
-  describeServer(
-    `${addresses} addresses that guess one password`,
-    { allowances: LIMITED, trustProxy: [PROXY] },
-    (world) => {
-      beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
-      afterEach(() => void vi.useRealTimers());
-
-      test('let the owner sign in from a new address within a minute and get one try a minute each', async () => {
-        const { email, password } = await world.newPlayer();
-        const statuses = await guess(world, email, addresses, 2);
-        expect(statuses).toEqual([...Array<number>(addresses).fill(401), ...Array<number>(addresses).fill(429)]);
-        expect((await signIn(world, { email, from: '203.0.113.60' })).status).toBe(401);
-        expect((await signIn(world, { email, password, from: '203.0.113.60' })).status).toBe(429);
-        expect((await signIn(world, { email, password, from: '203.0.113.61' })).status).toBe(200);
-        vi.advanceTimersByTime(60_000);
-        expect(await guess(world, email, 10, 2)).toEqual([
-          ...Array<number>(10).fill(401),
-          ...Array<number>(10).fill(429),
-        ]);
-        expect((await signIn(world, { email, password, from: '203.0.113.60' })).status).toBe(200);
-      }, 300_000);
-    },
-  );
 }
