@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { answer, hold, signInAs } from './answers.ts';
+import { answer, hold, NOW, signInAs } from './answers.ts';
 import { answerRounds, returns, seeds } from './fair-play-answers.ts';
-import { isShown, notice, whole, type State } from './state-builders.ts';
+import { isShown, notice, pauseClock, whole, type State } from './state-builders.ts';
 
 const PAGE = '/fair-play';
 const ROUNDS = '/fair-play/rounds';
@@ -62,7 +62,9 @@ export const FAIR_PLAY_STATES: readonly State[] = [
   whole(
     fairPlayState('fair-play-loading', {
       path: PAGE,
+      there: pauseClock,
       async answers(page) {
+        await page.clock.install({ time: NOW });
         for (const path of ['/api/economy', '/api/fairness/seeds', '/api/fairness/rtp']) await hold(page, path);
       },
     }),

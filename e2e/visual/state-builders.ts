@@ -12,8 +12,6 @@ export interface State {
   readonly at?: (size: Size) => boolean;
   /** Limits the state to some variants, because it may not allow a change of language or theme. @default all */
   readonly variants?: (variant: Variant) => boolean;
-  /** The clock of the page is frozen: no timer ends. */
-  readonly isFrozen?: true;
   /** The state needs the service worker of the installed app. */
   readonly installed?: true;
 }
@@ -61,7 +59,6 @@ export const playedState = (name: string, path: string, o: string, session: stri
 /** A table during a round without a response. The clock stops before the notice about a slow response. */
 export const waitingState = (name: string, path: string, o: string, session: string): State => ({
   name,
-  isFrozen: true,
   async show(page) {
     await page.clock.install({ time: NOW });
     await signInAs(page);
@@ -91,13 +88,24 @@ export const failedState = (
     await there(page);
   },
 });
+
+/** Stops the clock of the page, so that no held call is given up. */
+export async function pauseClock(page: Page): Promise<void> {
+  await loadSettings(page);
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 100);
+}
+
+/** A page whose call is not answered. */
 export const loadingState = (name: string, path: string, endpoint: string): State => ({
   name,
   async show(page) {
+    await page.clock.install({ time: NOW });
     await signInAs(page);
     await hold(page, endpoint);
     await page.goto(path);
     await page.getByRole('main').getByText('Loading').waitFor({ state: 'attached' });
+    await pauseClock(page);
   },
 });
 export const answeredState = (
