@@ -12,6 +12,8 @@ export interface State {
   readonly at?: (size: Size) => boolean;
   /** Limits the state to some variants, because it may not allow a change of language or theme. @default all */
   readonly variants?: (variant: Variant) => boolean;
+  /** The clock of the page is frozen: no timer ends. */
+  readonly isFrozen?: true;
   /** The state needs the service worker of the installed app. */
   readonly installed?: true;
 }
@@ -59,6 +61,7 @@ export const playedState = (name: string, path: string, o: string, session: stri
 /** A table during a round without a response. The clock stops before the notice about a slow response. */
 export const waitingState = (name: string, path: string, o: string, session: string): State => ({
   name,
+  isFrozen: true,
   async show(page) {
     await page.clock.install({ time: NOW });
     await signInAs(page);
