@@ -31,16 +31,15 @@ async function rollDices(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
 }
 
-/** Plays rounds on another device of the player. */
-async function rollElsewhere(page: Page, rounds: number): Promise<void> {
+/** Plays a round by API, as another device of the player does. Returns its id. */
+async function playElsewhere(page: Page, game: string, bet: object): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('wow-access-token'));
-  for (let round = 0; round < rounds; round += 1) {
-    const played = await page.request.post('/api/games/dices/session', {
-      headers: { authorization: `Bearer ${token}` },
-      data: { bet: 50 },
-    });
-    expect(played.status()).toBe(200);
-  }
+  const played = await page.request.post(`/api/games/${game}/session`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: bet,
+  });
+  expect(played.status()).toBe(200);
+  return ((await played.json()) as { round_id: string }).round_id;
 }
 
 test('quests: a newcomer earns xp, a rank and spins, sees them change and spins the wheel', async ({
@@ -83,7 +82,7 @@ test('quests: a newcomer earns xp, a rank and spins, sees them change and spins 
     .getByRole('link', { name: /^Dices/ })
     .click();
   await rollDices(page);
-  await rollElsewhere(page, 2);
+  for (let round = 0; round < 2; round += 1) await playElsewhere(page, 'dices', { bet: 50 });
 
   await goTo(page, /^Fair play$/);
   await page.getByRole('main').getByRole('button', { name: 'Rotate and reveal' }).click();
@@ -121,15 +120,9 @@ test(
   async ({ page }) => {
     await page.goto('/quests?action=register');
     await registerInDialog(page, newPlayer());
-    const token = await page.evaluate(() => localStorage.getItem('wow-access-token'));
-    const headers = { authorization: `Bearer ${token}` };
     const ids: string[] = [];
     for (let round = 0; round < 4; round += 1) {
-      const played = await page.request.post('/api/games/roulette/session', {
-        headers,
-        data: { bet: 50, tier_id: 'red' },
-      });
-      ids.push(((await played.json()) as { round_id: string }).round_id);
+      ids.push(await playElsewhere(page, 'roulette', { bet: 50, tier_id: 'red' }));
     }
     const widget = widgetOn(page);
     await widget.getByRole('tab', { name: /^At the tables/ }).click();

@@ -89,22 +89,23 @@ describe('the lock of a directory', () => {
   });
 
   test('never belongs to two of many that try at once, beside the file of a killed one', async () => {
-    const killed = startTaking();
-    await killed.prints('taken');
-    killed.process.kill('SIGKILL');
-    await killed.ended;
+    for (let round = 0; round < 3; round++) {
+      const killed = startTaking();
+      await killed.prints('taken');
+      killed.process.kill('SIGKILL');
+      await killed.ended;
 
-    const contenders = Array.from({ length: 4 }, startTaking);
-    const own = Array.from({ length: 8 }, () => acquireDirectoryLock(folder));
-    const answers = await Promise.all(contenders.map((contender) => contender.prints('')));
-    const locks = await Promise.all(own);
-    const holders = answers.filter((answer) => answer === 'taken').length + locks.filter(Boolean).length;
-    expect(holders).toBeLessThanOrEqual(1);
+      const contenders = Array.from({ length: 4 }, startTaking);
+      const own = Array.from({ length: 8 }, () => acquireDirectoryLock(folder));
+      const answers = await Promise.all(contenders.map((contender) => contender.prints('')));
+      const locks = await Promise.all(own);
+      const holders = answers.filter((answer) => answer === 'taken').length + locks.filter(Boolean).length;
+      expect(holders).toBeLessThanOrEqual(1);
 
-    for (const lock of locks) await lock?.release();
-    for (const contender of contenders) contender.process.kill('SIGKILL');
-    await Promise.all(contenders.map((contender) => contender.ended));
-
+      for (const lock of locks) await lock?.release();
+      for (const contender of contenders) contender.process.kill('SIGKILL');
+      await Promise.all(contenders.map((contender) => contender.ended));
+    }
     const lock = await acquireDirectoryLock(folder);
     expect(lock).toBeDefined();
     await lock?.release();

@@ -45,13 +45,11 @@ const READY_LIMIT_MS: Readonly<Record<KillTarget, number>> = { server: 5_000, da
 
 /** Tests that after any kill, answers and ledger agree. */
 export function defineBankTest(plan: Plan): void {
-  if (plan.kills.embedded > 0) {
-    describeOnEmbedded('the bank test', (_open, make) => {
-      const open = async (): Promise<BankFixture> =>
-        createBankFixture('server', { database: await make(), environment: bankEnvironment() });
-      defineRuns('the embedded database, server killed', 'server', plan.kills.embedded, plan, open);
-    });
-  }
+  describeOnEmbedded('the bank test', (_open, make) => {
+    const open = async (): Promise<BankFixture> =>
+      createBankFixture('server', { database: await make(), environment: bankEnvironment() });
+    defineRuns('the embedded database, server killed', 'server', plan.kills.embedded, plan, open);
+  });
 
   describeOnPostgres('the bank test', (_open, make) => {
     let cluster: PostgresCluster;
