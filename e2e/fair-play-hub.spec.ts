@@ -131,7 +131,6 @@ for (const [width, height] of [
   [390, 844],
   [320, 640],
 ] as const) {
-  // prettier-ignore
   test(`fair play hub: fits a window ${width} wide, in both directions`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const { token } = await signUp(page);

@@ -45,12 +45,15 @@ const bet = async (many: number): Promise<Readonly<Record<string, number>>> => {
 for (const many of clients) {
   const turns = [
     [WRITE_AND_SYNC, async () => measureSyncs(directory, seconds)],
-    [SMALLEST_COMMIT, async () => {
-      const { perSecond, p50Ms, p99Ms } = await runClosedLoop({ clients: 1, seconds, step: commit });
-      return { perSecond, p50Ms, p99Ms };
-    }],
+    [
+      SMALLEST_COMMIT,
+      async () => {
+        const { perSecond, p50Ms, p99Ms } = await runClosedLoop({ clients: 1, seconds, step: commit });
+        return { perSecond, p50Ms, p99Ms };
+      },
+    ],
     [EMBEDDED_BETS, () => bet(many)],
-  ] as const; // prettier-ignore
+  ] as const;
   for (let alternation = 1; alternation <= alternations; alternation += 1) {
     for (const [subject, measure] of turns) {
       const values = await measure();

@@ -12,13 +12,22 @@ export const creditXp = (db: Database, players: readonly PlayerId[], isOnLeaderb
     const purses = await readPurses(tx, players);
     const postings = purses.map((purse) =>
       createPosting(purse, [
-        { unit: 'xp', from: 'bank', to: 'player', amount: hundredths(100 + (purse.playerId % 7) * 500), reason: 'quest' },
+        {
+          unit: 'xp',
+          from: 'bank',
+          to: 'player',
+          amount: hundredths(100 + (purse.playerId % 7) * 500),
+          reason: 'quest',
+        },
       ])!,
-    ); // prettier-ignore
+    );
     const paid = await writePostings(tx, postings);
     if (isOnLeaderboard) {
       const moved = postings.filter(({ to }) => paid.has(to.playerId));
-      await moveLeaderboardEntries(tx, moved.map(({ to }) => ({ playerId: to.playerId, xp: to.holdings.xp }))); // prettier-ignore
+      await moveLeaderboardEntries(
+        tx,
+        moved.map(({ to }) => ({ playerId: to.playerId, xp: to.holdings.xp })),
+      );
     }
     return paid.size;
   });

@@ -33,7 +33,16 @@ const server = startServer(disk);
 const cells = new Cells();
 
 /** The parts of a request that are equal in every call. */
-const VISIT = { body: undefined, token: undefined, address: '', userAgent: '', cookie: '', admit: () => Promise.resolve(null), idempotencyKey: '', logSecurity: () => undefined } as const; // prettier-ignore
+const VISIT = {
+  body: undefined,
+  token: undefined,
+  address: '',
+  userAgent: '',
+  cookie: '',
+  admit: () => Promise.resolve(null),
+  idempotencyKey: '',
+  logSecurity: () => undefined,
+} as const;
 
 /** Appends all queued rounds to the log, and returns the elapsed time and the processor time. */
 async function appendAll(db: Database, signer: Signer, leaves: number): Promise<Record<string, number>> {

@@ -38,7 +38,11 @@ function readOne(
 ): number | readonly number[] | string {
   if (typeof byDefault === 'number') return given === undefined ? byDefault : positive(name, given);
   if (areNumbers(byDefault)) {
-    return given === undefined ? byDefault : String(given).split(',').map((part) => positive(name, part)); // prettier-ignore
+    return given === undefined
+      ? byDefault
+      : String(given)
+          .split(',')
+          .map((part) => positive(name, part));
   }
   const word = given === undefined ? byDefault[0] : byDefault.find((one) => one === given);
   if (word === undefined) throw new Error(`--${name} must be one of ${byDefault.join(', ')}.`);

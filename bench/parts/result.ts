@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { format } from 'prettier';
 import * as z from 'zod/mini';
+import { formatText } from '../../tools/run/format-text.ts';
 import { machine } from './machine.ts';
 
 const cell = z.object({
@@ -35,7 +35,7 @@ export const newResult = (setting: Result['setting'], cells: Cell[]): Result => 
 /** Stores a result, from which the tables and plots of reports/performance.md are written. */
 export async function saveResult(name: string, taken: Result): Promise<void> {
   mkdirSync(new URL('.', getFileUrl(name)), { recursive: true });
-  writeFileSync(getFileUrl(name), await format(JSON.stringify(taken), { parser: 'json', printWidth: 120 }));
+  writeFileSync(getFileUrl(name), await formatText(`${name}.json`, JSON.stringify(taken)));
   console.log(`\nStored as bench/results/${name}.json; \`npm run bench -- report\` writes its table.`);
 }
 

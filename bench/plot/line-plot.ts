@@ -42,8 +42,14 @@ const LABEL_HEIGHT = 16;
 /** Returns the plot as SVG for light and dark backgrounds, with the name of each line at its end. */
 export function linePlot({ title, description, x, y, lines }: LinePlot): string {
   const points = lines.flatMap((line) => line.points);
-  const xScale = createScale(x, points.map((point) => point.x)); // prettier-ignore
-  const yScale = createScale(y, points.flatMap((point) => [point.y, ...(point.span ?? [])])); // prettier-ignore
+  const xScale = createScale(
+    x,
+    points.map((point) => point.x),
+  );
+  const yScale = createScale(
+    y,
+    points.flatMap((point) => [point.y, ...(point.span ?? [])]),
+  );
   const left = (value: number): string => (LEFT + xScale.place(value) * (RIGHT - LEFT)).toFixed(1);
   const top = (value: number): string => (BOTTOM - yScale.place(value) * (BOTTOM - TOP)).toFixed(1);
   const labels = spreadOut(lines.map(({ points: own }) => Number(top(own.at(-1)?.y ?? 0))));
@@ -71,15 +77,23 @@ export function linePlot({ title, description, x, y, lines }: LinePlot): string 
       const end = own.at(-1);
       return [
         `<g class="line${(index % markers.length) + 1}">`,
-        ...own.flatMap(({ x: at, span }) => (span ? [`<path class="span" d="M${left(at)} ${top(span[0])}V${top(span[1])}"/>`] : [])),
+        ...own.flatMap(({ x: at, span }) =>
+          span ? [`<path class="span" d="M${left(at)} ${top(span[0])}V${top(span[1])}"/>`] : [],
+        ),
         `<path class="stroke" d="M${own.map((point) => `${left(point.x)} ${top(point.y)}`).join('L')}"/>`,
-        ...(isDense ? [] : own.map((point) => `<path class="mark" transform="translate(${left(point.x)} ${top(point.y)})" d="${marker}"/>`)),
-        ...(end ? [`<text x="${Number(left(end.x)) + 12}" y="${labels[index]?.toFixed(1)}" dy="4">${escape(name)}</text>`] : []),
+        ...(isDense
+          ? []
+          : own.map(
+              (point) => `<path class="mark" transform="translate(${left(point.x)} ${top(point.y)})" d="${marker}"/>`,
+            )),
+        ...(end
+          ? [`<text x="${Number(left(end.x)) + 12}" y="${labels[index]?.toFixed(1)}" dy="4">${escape(name)}</text>`]
+          : []),
         '</g>',
       ].join('\n');
     }),
     '</svg>\n',
-  ].join('\n'); // prettier-ignore
+  ].join('\n');
 }
 
 const createScale = ({ isLog, ticks, from }: PlotAxis, values: readonly number[]): Scale =>

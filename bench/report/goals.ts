@@ -107,7 +107,7 @@ const listGoals = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboa
   { goal: 'tasks over 50 ms during an animation, the worst, at a quarter of the processor', most: 0, measured: worst(smoothness && animations(smoothness), 'longTasks', Math.max) },
   { goal: 'Lighthouse: cumulative layout shift of the worst page', most: 0.001, measured: worst(lighthouse, 'cls', Math.max) },
   { goal: 'wallet dialog, pressed until painted : RainbowKit', most: 0.5, measured: kitRatios(wallet, 'paintedMs') },
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Removes the bare page, which is a reference and has no goal. */
 const animations = (taken: Result): Result => ({

@@ -1,6 +1,6 @@
 // Not a benchmark: writes the tables and plots of bench/results to reports/performance.md.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { format } from 'prettier';
+import { formatText } from '../../tools/run/format-text.ts';
 import { auditTable } from '../audit/audit-table.ts';
 import { betsTable } from '../bets/bets-table.ts';
 import { embeddedTable } from '../embedded/embedded-table.ts';
@@ -46,7 +46,9 @@ const measured = (name: string, result: Result | null, toTable: (result: Result)
 
 const circumstances = ({ takenAt, machine, setting }: Result): string => {
   const list = (values: Result['setting']): string =>
-    Object.entries(values).map(([name, value]) => `${toWords(name)} ${value}`).join(', '); // prettier-ignore
+    Object.entries(values)
+      .map(([name, value]) => `${toWords(name)} ${value}`)
+      .join(', ');
   return `Taken on ${takenAt.slice(0, 10)}: ${list(setting)}. Machine: ${list(machine)}.`;
 };
 
@@ -74,11 +76,5 @@ drawPlots(results);
 mkdirSync(PLOTS, { recursive: true });
 const plots = readdirSync(PLOTS).map((file) => `![${file.replace('.svg', '')}](performance/${file})`);
 const parts = Object.entries(sections).map(([name, text]) => `## ${name}\n\n${text}`);
-writeFileSync(
-  PAGE,
-  await format(['# Performance', ...parts, '## plots', ...plots].join('\n\n'), {
-    parser: 'markdown',
-    printWidth: 120,
-  }),
-);
+writeFileSync(PAGE, await formatText('performance.md', ['# Performance', ...parts, '## plots', ...plots].join('\n\n')));
 console.log('Wrote reports/performance.md.');

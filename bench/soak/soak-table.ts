@@ -14,7 +14,16 @@ export function soakTable({ cells, setting }: Result): Table {
   const afterWarmUp = rssMib.map((mib, index) => [atSeconds[index] ?? 0, mib] as const).slice(quarter);
   const perHour = computeSlope(afterWarmUp) * SECONDS_PER_HOUR;
   return [
-    ['database', 'load', 'bets answered', 'not 2xx', 'first quarter MiB', 'last quarter MiB', 'highest MiB', 'slope MiB an hour'],
+    [
+      'database',
+      'load',
+      'bets answered',
+      'not 2xx',
+      'first quarter MiB',
+      'last quarter MiB',
+      'highest MiB',
+      'slope MiB an hour',
+    ],
     [
       String(setting['database']),
       `${setting['minutes']} min at ${setting['connections']} connections`,
@@ -25,7 +34,7 @@ export function soakTable({ cells, setting }: Result): Table {
       readable(Math.max(...rssMib)),
       readable(perHour),
     ],
-  ]; // prettier-ignore
+  ];
 }
 
 /** Returns the slope of the least-squares line through the points. */

@@ -112,7 +112,12 @@ describe('a proof that a leaf is in the log', () => {
           [leaf, -1, path, state],
           [leaf, 100, path, state],
           [leaf, 0.5, path, state],
-          ...(other === index ? [] : ([[server.hashLeaf(contents[other]!), index, path, state], [leaf, other, path, state]] as typeof wrong)), // prettier-ignore
+          ...(other === index
+            ? []
+            : ([
+                [server.hashLeaf(contents[other]!), index, path, state],
+                [leaf, other, path, state],
+              ] as typeof wrong)),
         ];
         for (const proof of wrong) {
           expect(server.verifyInclusion(...proof)).toBe(false);

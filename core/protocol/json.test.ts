@@ -48,12 +48,20 @@ test('streamJson writes the same document for any pages', async () => {
 test('streamJson reads a page only after the previous piece was taken', async () => {
   let read = 0;
   const pieces = streamJson({ a: 1 }, { rounds: inPieces([[1], [2], [3]], () => (read += 1)) });
-  for (const [piece, readBy] of [['{"a":1', 0], [',"rounds":[', 0], ['1', 1], [',2', 2], [',3', 3], [']', 3], ['}', 3]]) {
+  for (const [piece, readBy] of [
+    ['{"a":1', 0],
+    [',"rounds":[', 0],
+    ['1', 1],
+    [',2', 2],
+    [',3', 3],
+    [']', 3],
+    ['}', 3],
+  ]) {
     expect((await pieces.next()).value).toBe(piece);
     expect(read).toBe(readBy);
   }
   expect((await pieces.next()).done).toBe(true);
-}); // prettier-ignore
+});
 
 test('streamJson writes the members of the end last', async () => {
   let seen = 0;

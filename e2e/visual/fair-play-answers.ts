@@ -52,7 +52,10 @@ function computeOutcome({ serverSeed, clientSeed }: KnownPair, nonce: number) {
   const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:0`).digest();
   const pick = (word: number, among: number) => Math.floor((bytes.readUInt32BE(4 * word) / 2 ** 32) * among);
   if (nonce % 3 === 0) {
-    const [house, player] = [[0, 1, 2], [3, 4, 5]].map((words) => words.map((word) => 1 + pick(word, 6))); // prettier-ignore
+    const [house, player] = [
+      [0, 1, 2],
+      [3, 4, 5],
+    ].map((words) => words.map((word) => 1 + pick(word, 6)));
     const sum = (dice: readonly number[]) => dice.reduce((all, face) => all + face, 0);
     const payout = sum(player!) > sum(house!) ? 100 : 0;
     return { game: 'dices', bet: 50, choice: { bet: 50 }, result: { wow_dices: house, user_dices: player }, payout };

@@ -20,7 +20,9 @@ const roundState = (
       const id = await answerRound(page, signedRound);
       await page.goto(`/fair-play/rounds/${id}`);
       await isShown(page);
-      await receipt(page).getByText(/Signature valid|doesn’t match/).waitFor(); // prettier-ignore
+      await receipt(page)
+        .getByText(/Signature valid|doesn’t match/)
+        .waitFor();
       await there(page);
     },
   });

@@ -12,7 +12,11 @@ export interface PageWalletOptions extends Omit<DemoWalletOptions, 'ask' | 'stor
 }
 
 /** A request to the owner as a test receives it: amounts are strings. */
-export type WalletRequest = DemoRequest extends infer One ? (One extends { value: bigint } ? Omit<One, 'value'> & { value: string } : One) : never; // prettier-ignore
+export type WalletRequest = DemoRequest extends infer One
+  ? One extends { value: bigint }
+    ? Omit<One, 'value'> & { value: string }
+    : One
+  : never;
 
 /** The controls that the owner of a wallet has in a page. */
 export interface PageWallet extends Omit<DemoWallet, 'provider'> {

@@ -26,7 +26,11 @@ export const test = base.extend<{ phone: PairingWallet }, { pairing: Pairing }>(
       const relay = await startRelay({ projectId: PROJECT });
       const [port, folder] = [await findFreePort(), mkdtempSync(join(tmpdir(), 'wow-pairing-'))];
       const url = `http://127.0.0.1:${port}`;
-      const answers = () => fetch(`${url}/readyz`).then(({ ok }) => ok, () => false); // prettier-ignore
+      const answers = () =>
+        fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
       const server = await ServerProcess.start(process.execPath, [SERVER], answers, {
         PATH: process.env['PATH'],
         PORT: String(port),
@@ -48,7 +52,10 @@ export const test = base.extend<{ phone: PairingWallet }, { pairing: Pairing }>(
     await use(pairing.url);
   },
   async phone({ pairing }, use) {
-    const nodes = { [SEPOLIA]: `${pairing.url}/demo/chain/${SEPOLIA}`, [ARBITRUM_SEPOLIA]: `${pairing.url}/demo/chain/${ARBITRUM_SEPOLIA}` }; // prettier-ignore
+    const nodes = {
+      [SEPOLIA]: `${pairing.url}/demo/chain/${SEPOLIA}`,
+      [ARBITRUM_SEPOLIA]: `${pairing.url}/demo/chain/${ARBITRUM_SEPOLIA}`,
+    };
     const [{ privateKey }] = CHAIN_ACCOUNTS;
     const phone = await startPairingWallet({ relayUrl: pairing.relay.url, projectId: PROJECT, privateKey, nodes });
     await use(phone);

@@ -35,7 +35,7 @@ describe('the device', () => {
     ['Mozilla/5.0', null, null, 'unknown'],
   ])('is parsed from the user agent %s', (userAgent, browser, system, kind) => {
     expect(parseDevice(userAgent)).toEqual({ browser, system, kind });
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   test('has only listed names for any user agent, and is parsed in under 100 ms', () => {
     const piece = fc.oneof(fc.string(), fc.constantFrom('Version/', 'Safari/', 'Chrome/', ' ', 'Mobile'));

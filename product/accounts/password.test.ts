@@ -51,7 +51,7 @@ describe('a password is refused', () => {
     'abcabcabc', '        ', '!@#$%^&*', '147258369', '19901231', '31121990', '12/31/1990', 'correcthorsebatterystaple', 'bitcoin1', 'motdepasse',
   ])('for being well known: %j', (password) => {
     expect(judge(password)).toBe('well-known');
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   test.each([
     'ada.lovelace@example.com',

@@ -19,7 +19,7 @@ const LONGEST_REPEATED_UNIT = 4;
 
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i', '|': 'l', '+': 't', '€': 'e',
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 /**
  * Returns the fault of a password for this player, or null. Length is in code points; there are no composition rules

@@ -24,10 +24,7 @@ const pairSchema = z.object({
 const MAX_ROUNDS = 500;
 const DEFAULT_ROUNDS = 50;
 
-const limit = z.pipe(
-  z.string().check(z.regex(/^\d{1,3}$/)),
-  z.transform(Number),
-).check(z.gte(1), z.lte(MAX_ROUNDS)); // prettier-ignore
+const limit = z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)).check(z.gte(1), z.lte(MAX_ROUNDS));
 
 const roundShape = {
   id: z.string(),

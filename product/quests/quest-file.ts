@@ -21,7 +21,7 @@ const factor = z.number().check(
   z.gt(1),
   z.lte(100),
   z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'must have at most two decimals'),
-); // prettier-ignore
+);
 
 const rewardSchema = z.union([
   z.strictObject({ xp: positiveInteger }),
@@ -69,7 +69,11 @@ const taskSchema = z.discriminatedUnion('kind', [
   gameTask,
   /** The goal counts different games. */
   z.strictObject({ kind: z.literal('tour'), games: ofGames }),
-  z.strictObject({ kind: z.literal('days'), of: z.enum(['play', 'checkin']), in_a_row: z._default(z.boolean(), false) }),
+  z.strictObject({
+    kind: z.literal('days'),
+    of: z.enum(['play', 'checkin']),
+    in_a_row: z._default(z.boolean(), false),
+  }),
   /** The goal counts claimed quests. */
   z.strictObject({ kind: z.literal('quests'), group: z.optional(id) }),
   z.strictObject({ kind: z.literal('wallet_verified') }),
@@ -78,7 +82,9 @@ const taskSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('code'),
     /** SHA-256 (hex) of accepted codes: see `npm run wow -- quests code`. */
-    codes: z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 as 64 hexadecimal characters'))).check(z.minLength(1), z.maxLength(50)),
+    codes: z
+      .array(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 as 64 hexadecimal characters')))
+      .check(z.minLength(1), z.maxLength(50)),
     uses: z.optional(z.int().check(z.gte(1))),
   }),
   z.strictObject({
@@ -87,7 +93,7 @@ const taskSchema = z.discriminatedUnion('kind', [
     cooldown_minutes: z._default(z.int().check(z.gte(0), z.lte(10_080)), 10),
   }),
   z.strictObject({ kind: z.literal('visit_link'), url: link }),
-]); // prettier-ignore
+]);
 
 const SINGLE_STEP_TASKS = new Set(['wallet_verified', 'code', 'quiz', 'visit_link']);
 
@@ -111,14 +117,26 @@ const questSchema = z
     season: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))),
     limit: z.optional(positiveInteger),
     /** The total it may pay, by unit. Default: the file's `budget`. */
-    budget: z.optional(z.strictObject({ xp: z.optional(positiveInteger), spins: z.optional(positiveInteger), points: z.optional(positiveInteger) })),
+    budget: z.optional(
+      z.strictObject({
+        xp: z.optional(positiveInteger),
+        spins: z.optional(positiveInteger),
+        points: z.optional(positiveInteger),
+      }),
+    ),
     rewards,
     opens: z.optional(path),
   })
   .check(
-    z.refine(({ task, goal: most }) => !SINGLE_STEP_TASKS.has(task.kind) || most === 1, 'must have the goal 1: it is done or not'),
-    z.refine(({ rewards: given }) => new Set(given.map((one) => Object.keys(one)[0])).size === given.length, 'must not give one reward twice'),
-  ); // prettier-ignore
+    z.refine(
+      ({ task, goal: most }) => !SINGLE_STEP_TASKS.has(task.kind) || most === 1,
+      'must have the goal 1: it is done or not',
+    ),
+    z.refine(
+      ({ rewards: given }) => new Set(given.map((one) => Object.keys(one)[0])).size === given.length,
+      'must not give one reward twice',
+    ),
+  );
 
 const checkinSchema = z.strictObject({
   id,

@@ -33,7 +33,7 @@ const season = z.strictObject({
   tiers: z
     .array(z.strictObject({ max_xp: xp, spins: z._default(spins, 0) }))
     .check(z.minLength(1), z.maxLength(200), z.refine(isAscending, ascending)),
-}); // prettier-ignore
+});
 
 const hasUniqueIds = (seasons: readonly { readonly id: string }[]): boolean =>
   new Set(seasons.map(({ id }) => id)).size === seasons.length;
@@ -76,6 +76,6 @@ export const rewardsSettingsShape = {
     [{ id: '1', name: 'Season 1', tiers: defaultSeasonTiers }],
   ),
   refill: z._default(refill, { below: 50, to: 500, hours_between: 4, per_day: 3 }),
-} as const; // prettier-ignore
+} as const;
 
 export type RewardsSettings = z.output<z.ZodMiniObject<typeof rewardsSettingsShape>>;

@@ -5,10 +5,9 @@ import { tiersEndpoint } from './tiers-endpoint.ts';
 export const MAX_LEADERBOARD_LINES = 1_000;
 const DEFAULT_LINES = 100;
 
-const limit = z.pipe(
-  z.string().check(z.regex(/^\d{1,4}$/)),
-  z.transform(Number),
-).check(z.gte(1), z.lte(MAX_LEADERBOARD_LINES)); // prettier-ignore
+const limit = z
+  .pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))
+  .check(z.gte(1), z.lte(MAX_LEADERBOARD_LINES));
 
 const lines = z.array(z.object({ name: z.string(), xp: z.number() }));
 

@@ -29,14 +29,16 @@ const time = fc
 
 const anyRequest = (host: fc.Arbitrary<string>): fc.Arbitrary<SignInRequest> =>
   fc.record({
-    origin: fc.tuple(fc.constantFrom('https://', 'http://'), host, fc.constantFrom('', ':8443')).map((parts) => parts.join('')),
+    origin: fc
+      .tuple(fc.constantFrom('https://', 'http://'), host, fc.constantFrom('', ':8443'))
+      .map((parts) => parts.join('')),
     address: textOf('0123456789abcdef', 40, 40).map((digits) => getAddress(`0x${digits}`)),
     chainId: fc.integer({ min: 1 }),
     nonce: textOf('abcxyzABCXYZ0189', 8),
     issuedAt: time,
     expiresAt: time,
     notBefore: fc.option(time, { nil: undefined }),
-  }); // prettier-ignore
+  });
 
 /** Rebuilds a text from what was read in it. */
 const writeAgain = ({ domain, uri, ...fields }: SignInFields): string =>
@@ -80,7 +82,7 @@ describe('the sign-in message', () => {
         const read = parseSignInMessage(createSignInMessage({ origin, ...fields }));
         expect(read).toEqual({ ...fields, uri: origin, domain: getDomain(origin) });
       }),
-    ); // prettier-ignore
+    );
   });
 
   test('equals the one that viem writes and reads, for every host that viem knows', () => {
@@ -118,7 +120,7 @@ describe('the sign-in message', () => {
         expect(fields === null || writeAgain(fields) === text.replace(/\n\n.+\n\n/, `\n\n${STATEMENT}\n\n`)).toBe(true);
       }),
       { numRuns: 2_000 },
-    ); // prettier-ignore
+    );
   });
 
   test('never rebuilds from a text with a single other character', () => {

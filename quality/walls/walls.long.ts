@@ -54,7 +54,9 @@ test('every check runs and complains about the planted files only', () => {
 
 describe('a fourth game of one folder and one line', () => {
   test('adds no type error to other files', () => {
-    const errors = outputOf(planted, 'types').split('\n').filter((line) => /error TS\d/.test(line)); // prettier-ignore
+    const errors = outputOf(planted, 'types')
+      .split('\n')
+      .filter((line) => /error TS\d/.test(line));
     expect(errors.filter((line) => !/planted/i.test(line) && !OF_ANOTHER_ROOM.test(line))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
-import { format } from 'prettier';
 import { SETTING_GROUPS, type SettingRow } from '../../apps/api/src/config/settings-table.ts';
+import { formatText } from '../run/format-text.ts';
 
 const INTRODUCTION = `<!-- Written by \`npm run docs:settings\` from apps/api/src/config/settings-table.ts -->
 
@@ -21,5 +21,5 @@ export const formatSettingsPage = (): Promise<string> => {
     `| **${title}** | | | |`,
     ...settings.map(formatRow),
   ]);
-  return format([INTRODUCTION, ...HEAD, ...rows].join('\n'), { parser: 'markdown', printWidth: 120 });
+  return formatText('settings.md', [INTRODUCTION, ...HEAD, ...rows].join('\n'));
 };

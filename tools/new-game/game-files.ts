@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { parseSync } from 'rolldown/utils';
 import { ENGLISH, languages } from '@wow/core/language';
 import { cataloguesIn } from '../language/compile-messages.ts';
+import { formatText } from '../run/format-text.ts';
 
 // The files of a complete game "coin" end in .txt, so that no tool reads them as code.
 const TEMPLATE = join(import.meta.dirname, 'template');
@@ -30,12 +30,7 @@ export async function createGameFiles(name: string): Promise<ReadonlyMap<string,
       ] as const;
     });
   const files = [...sources, ...createTranslations(sources)];
-  const options = await resolveConfig(join(import.meta.dirname, 'game-files.ts'));
-  return new Map(
-    await Promise.all(
-      files.map(async ([path, text]) => [path, await format(text, { ...options, filepath: path })] as const),
-    ),
-  );
+  return new Map(await Promise.all(files.map(async ([path, text]) => [path, await formatText(path, text)] as const)));
 }
 
 const repeatInAllLanguages = (english: string): string =>

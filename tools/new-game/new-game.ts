@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatText } from '../run/format-text.ts';
 import { createGameFiles } from './game-files.ts';
 
 // `npm run new:game NAME`: writes a complete game, its line in the registry, and the documents that list every game.
@@ -45,6 +45,5 @@ async function writeEconomyPage(): Promise<void> {
   const start = page.lastIndexOf('```json\n') + '```json\n'.length;
   const end = page.indexOf('\n```', start);
   const text = page.slice(0, start) + JSON.stringify(DEFAULT_ECONOMY) + page.slice(end);
-  const options = await resolveConfig(ECONOMY_PAGE);
-  writeFileSync(ECONOMY_PAGE, await format(text, { ...options, filepath: ECONOMY_PAGE }));
+  writeFileSync(ECONOMY_PAGE, await formatText(ECONOMY_PAGE, text));
 }

@@ -8,7 +8,7 @@ const CHECKS = {
   lint: () => tool('oxlint', 'oxlint', '--format=unix'),
   arrows: () => script('import-rules.mjs'),
   leftovers: () => tool('knip', 'knip', '--no-progress', '--no-config-hints'),
-  format: () => tool('prettier', 'prettier', '--check', '--log-level=warn', '.'),
+  format: () => tool('oxfmt', 'oxfmt', '--check', '.'),
   'table owners': () => script('table-owners.mjs'),
   prose: () => script('prose.mjs'),
 };

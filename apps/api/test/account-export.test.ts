@@ -55,7 +55,11 @@ describeServer('the account export', {}, (world) => {
       answers: [
         { key: 'far-too-much', code: expect.stringMatching(/insufficient_balance|limit_reached/), reply: null },
       ],
-      seeds: [{ state: 'revealed', server_seed: expect.any(String) }, { state: 'active', server_seed: null }, { state: 'next' }], // prettier-ignore
+      seeds: [
+        { state: 'revealed', server_seed: expect.any(String) },
+        { state: 'active', server_seed: null },
+        { state: 'next' },
+      ],
     });
     expect(document.rounds).toEqual(rounds);
     expect(document.rounds.map(({ key }) => key)).toContain('the-first');

@@ -32,7 +32,12 @@ describeServer('the leaderboard', {}, (world) => {
 
   test('ranks by xp, then by who reached it first', async () => {
     const [a, b, c, d] = players as [TestPlayer, TestPlayer, TestPlayer, TestPlayer];
-    for (const [player, xp] of [[c, 300], [a, 300], [d, 301.5]] as const) await setTo(world, player, xp); // prettier-ignore
+    for (const [player, xp] of [
+      [c, 300],
+      [a, 300],
+      [d, 301.5],
+    ] as const)
+      await setTo(world, player, xp);
     const { body } = await readLeaderboard(b);
     expect(body.leaderboard.map(({ xp }: { xp: number }) => xp)).toEqual([301.5, 300, 300, 0]);
     expect(body.leaderboard.map(({ name }: { name: string }) => name)).toEqual([d, c, a, b].map((p) => p.username));

@@ -79,7 +79,10 @@ describeServer('progress', {}, (world) => {
 
 describeOnAnyDatabase('the change of seasons', (open) => {
   const [before, after] = [new TestServer(), new TestServer()];
-  const tiers = [{ max_xp: 100, spins: 1 }, { max_xp: 200, spins: 2 }]; // prettier-ignore
+  const tiers = [
+    { max_xp: 100, spins: 1 },
+    { max_xp: 200, spins: 2 },
+  ];
   const seasonsTurning = (turn: string) => ({
     ranks: { tiers: [{ max_xp: 1_000_000 }], spins_per_rank: 0 },
     seasons: [
@@ -126,7 +129,11 @@ describeOnAnyDatabase('the change of seasons', (open) => {
   test('starts the second season from the current xp of the player', async () => {
     await award(db, inSecond, player, 100);
     expect(await xpIn(after)).toEqual([150, 100, 0]);
-    expect(await reachedIn(after)).toEqual([[true, false], [true, false], [false, false]]); // prettier-ignore
+    expect(await reachedIn(after)).toEqual([
+      [true, false],
+      [true, false],
+      [false, false],
+    ]);
     expect(await spins()).toBe(2);
   });
 
@@ -135,7 +142,11 @@ describeOnAnyDatabase('the change of seasons', (open) => {
     if ('mistake' in rules) throw new Error(rules.mistake);
     await db.transaction((tx) => setXp(tx, rules, player.id, fromUnits(20)));
     expect(await xpIn(after)).toEqual([150, 0, 0]);
-    expect(await reachedIn(after)).toEqual([[true, false], [true, false], [false, false]]); // prettier-ignore
+    expect(await reachedIn(after)).toEqual([
+      [true, false],
+      [true, false],
+      [false, false],
+    ]);
     expect(await spins()).toBe(2);
   });
 

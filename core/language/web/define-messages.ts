@@ -42,7 +42,9 @@ export function defineMessages<const English extends Catalogue>(
 }
 
 type BuiltMessages =
-  string | ((values: Readonly<Record<string, unknown>>) => string) | { readonly [name: string]: BuiltMessages };
+  | string
+  | ((values: Readonly<Record<string, unknown>>) => string)
+  | { readonly [name: string]: BuiltMessages };
 
 /** The build turns messages with arguments into pieces; others stay strings. */
 function buildMessages(path: string, part: Compiled | Catalogue): BuiltMessages {

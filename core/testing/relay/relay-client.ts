@@ -114,7 +114,9 @@ export class RelayClient {
   }
 
   #subscription(topic: string): string {
-    return createHash('sha256').update(topic + this.#name).digest('hex'); // prettier-ignore
+    return createHash('sha256')
+      .update(topic + this.#name)
+      .digest('hex');
   }
 
   #reply(reply: unknown): void {

@@ -10,8 +10,18 @@ describe('the marks of a plot', () => {
   test('grow further apart, eight from a count to its double', () => {
     const marks = Array.from({ length: 1_000_000 }, (_, at) => at + 1).filter(isMark);
     expect(marks.slice(0, 26)).toEqual([
-      ...Array.from({ length: 16 }, (_, at) => at + 1), 18, 20, 22, 24, 26, 28, 30, 32, 36, 40,
-    ]); // prettier-ignore
+      ...Array.from({ length: 16 }, (_, at) => at + 1),
+      18,
+      20,
+      22,
+      24,
+      26,
+      28,
+      30,
+      32,
+      36,
+      40,
+    ]);
     expect(marks.filter((mark) => mark > 4_096 && mark <= 8_192)).toHaveLength(8);
     expect(marks.length).toBeLessThan(150);
   });

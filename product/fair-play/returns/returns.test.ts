@@ -46,7 +46,12 @@ test('a single round is a point at the right, and none is no plot', () => {
 });
 
 test('points become the data of a path', () => {
-  expect(toPath([{ x: 1, y: 2.005 }, { x: 3.14159, y: 4 }])).toBe('M1 2.01L3.14 4'); // prettier-ignore
+  expect(
+    toPath([
+      { x: 1, y: 2.005 },
+      { x: 3.14159, y: 4 },
+    ]),
+  ).toBe('M1 2.01L3.14 4');
 });
 
 test('a player finds the return of a tier and a stake', () => {

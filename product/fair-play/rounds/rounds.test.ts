@@ -40,7 +40,11 @@ test('the net result is the sum of what the rounds brought, to the hundredth', (
 
 test('the line begins at nothing, rises with a gain, and ends at the right', () => {
   const { line, zeroY } = netLine([-50, 100], SIZE);
-  expect(line).toEqual([{ x: 4, y: zeroY }, { x: 160, y: 112 }, { x: 316, y: 8 }]); // prettier-ignore
+  expect(line).toEqual([
+    { x: 4, y: zeroY },
+    { x: 160, y: 112 },
+    { x: 316, y: 8 },
+  ]);
 });
 
 test('tens of thousands of rounds are a line of few points that ends where they end', () => {

@@ -70,7 +70,10 @@ async function expectSoundBooks(db: Database): Promise<void> {
 async function twoSeasons(db: Database, turnInMs: number): Promise<RewardRules> {
   const [clock] = await db.query<{ now: Date }>('select now() as now');
   const turn = new Date(clock!.now.getTime() + turnInMs).toISOString();
-  const tiers = [{ max_xp: 100, spins: 1 }, { max_xp: 200, spins: 3 }]; // prettier-ignore
+  const tiers = [
+    { max_xp: 100, spins: 1 },
+    { max_xp: 200, spins: 3 },
+  ];
   const rules = await loadRewardRules(db, {
     ranks: { tiers: [{ max_xp: 1_000_000 }], spins_per_rank: 0 },
     seasons: [
@@ -185,10 +188,12 @@ describeOnEachDatabase('a player who earns xp', (open) => {
         let [xp, highest] = [0, 0];
         for (const { kind, xp: by, factor } of steps) {
           if (kind === 'undone') {
-            await db.transaction(async (tx) => {
-              await giveAward(tx, RANKS, await lockPurse(tx, id), { xp: { base: fromUnits(by), factor } });
-              throw new Error('undone');
-            }).catch(() => undefined); // prettier-ignore
+            await db
+              .transaction(async (tx) => {
+                await giveAward(tx, RANKS, await lockPurse(tx, id), { xp: { base: fromUnits(by), factor } });
+                throw new Error('undone');
+              })
+              .catch(() => undefined);
             continue;
           }
           xp = kind === 'award' ? xp + by * factor : by * 100;
@@ -219,7 +224,10 @@ describeOnEachDatabase('a player who earns xp', (open) => {
       early,
       late,
     ]);
-    expect(bases).toEqual([{ season: 'two', xp: 0 }, { season: 'two', xp: 15_000 }]); // prettier-ignore
+    expect(bases).toEqual([
+      { season: 'two', xp: 0 },
+      { season: 'two', xp: 15_000 },
+    ]);
     await expectSoundBooks(db);
   });
 });

@@ -124,7 +124,10 @@ describeOnAnyDatabase('the leaderboard of thousands of players', (open) => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 3 }), async (steps) => {
         for (const { spread, from, count, salt, isTended, leaving, looked } of steps) {
           const moved = ids.slice(from, from + count);
-          await earn(db, moved.map((id) => createXpUpdate(id, ((id * 7_919 + salt) % spread) * 100))); // prettier-ignore
+          await earn(
+            db,
+            moved.map((id) => createXpUpdate(id, ((id * 7_919 + salt) % spread) * 100)),
+          );
           for (const at of leaving) await leave(db, ids[at]!);
           if (isTended) await compactLeaderboard(db);
           await expectExactPlaces([
@@ -140,12 +143,18 @@ describeOnAnyDatabase('the leaderboard of thousands of players', (open) => {
   });
 
   test('splits buckets that fill and joins buckets that empty', async () => {
-    await earn(db, ids.map((id) => createXpUpdate(id, id * 10))); // prettier-ignore
+    await earn(
+      db,
+      ids.map((id) => createXpUpdate(id, id * 10)),
+    );
     await compactLeaderboard(db);
     expect((await buckets(db)).count).toBeGreaterThan(CROWD / 513);
     await expectExactPlaces([ids[0]!, ids[5_000]!, ids[11_999]!]);
 
-    await earn(db, ids.slice(0, 10_000).map((id) => createXpUpdate(id, 100_000_000))); // prettier-ignore
+    await earn(
+      db,
+      ids.slice(0, 10_000).map((id) => createXpUpdate(id, 100_000_000)),
+    );
     await compactLeaderboard(db);
     // Two neighbours hold more than 256 together, or they would have been joined; none holds more than 512.
     const { count, largest } = await buckets(db);
@@ -155,8 +164,14 @@ describeOnAnyDatabase('the leaderboard of thousands of players', (open) => {
   });
 
   test('has exact places after a rush to the top and down again, compacted only afterwards', async () => {
-    await earn(db, ids.map((id) => createXpUpdate(id, 200_000_000))); // prettier-ignore
-    await earn(db, ids.map((id) => createXpUpdate(id, (id % 500) * 100))); // prettier-ignore
+    await earn(
+      db,
+      ids.map((id) => createXpUpdate(id, 200_000_000)),
+    );
+    await earn(
+      db,
+      ids.map((id) => createXpUpdate(id, (id % 500) * 100)),
+    );
     await expectExactPlaces([ids[0]!, ids[499]!, ids[11_999]!]);
     await compactLeaderboard(db);
     await expectExactPlaces([ids[0]!, ids[499]!, ids[11_999]!]);
@@ -201,7 +216,10 @@ describeOnPostgres('the leaderboard under many nodes that move, register and com
             (_at, at) => ids[(turn * 61 + at * (node + 2) + lane * 7) % ids.length]!,
           );
           const all = [...some, ...ids.slice(0, 5)].sort(() => (turn % 2 === 0 ? 1 : -1));
-          return earn(db, all.map((id, at) => createXpUpdate(id, ((id * turn + at) % 50) * 100))); // prettier-ignore
+          return earn(
+            db,
+            all.map((id, at) => createXpUpdate(id, ((id * turn + at) % 50) * 100)),
+          );
         }),
       ),
     );
@@ -214,7 +232,12 @@ describeOnPostgres('the leaderboard under many nodes that move, register and com
       ),
     );
     // To and fro over all the others, so that the order is cut here and joined there all the time.
-    const tide = until((turn) => earn(first, ids.slice(5_000).map((id) => createXpUpdate(id, (turn % 2) * 10_000)))); // prettier-ignore
+    const tide = until((turn) =>
+      earn(
+        first,
+        ids.slice(5_000).map((id) => createXpUpdate(id, (turn % 2) * 10_000)),
+      ),
+    );
     const registrars = nodes.map((db, node) =>
       until(async (turn) => {
         const id = await register(db, `new ${node} ${turn}`);
@@ -236,7 +259,10 @@ describeOnPostgres('the leaderboard under many nodes that move, register and com
     await Promise.all([...movers, ...rushers, tide, ...registrars, ...tenders, reader]);
     expect(looks).toBeGreaterThan(20);
 
-    await first.query('update purse set xp = leaderboard_entry.xp from leaderboard_entry where leaderboard_entry.player_id = purse.player_id and purse.player_id = any($1::bigint[])', [ids.slice(4_998, 5_000)]); // prettier-ignore
+    await first.query(
+      'update purse set xp = leaderboard_entry.xp from leaderboard_entry where leaderboard_entry.player_id = purse.player_id and purse.player_id = any($1::bigint[])',
+      [ids.slice(4_998, 5_000)],
+    );
     const audit = await auditLeaderboard(first);
     expect(audit).toMatchObject(SOUND);
     expect(audit.buckets).toBeGreaterThan(1);

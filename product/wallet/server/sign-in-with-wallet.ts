@@ -112,7 +112,16 @@ async function register(
 }
 
 /** Digits of an address before and after the gap. */
-const LENGTHS = [[2, 4], [4, 4], [6, 4], [6, 6], [8, 6], [8, 8], [10, 8], [10, 10]] as const; // prettier-ignore
+const LENGTHS = [
+  [2, 4],
+  [4, 4],
+  [6, 4],
+  [6, 6],
+  [8, 6],
+  [8, 8],
+  [10, 8],
+  [10, 10],
+] as const;
 
 const MAINNET = 1;
 

@@ -28,7 +28,7 @@ const ADDRESS = 'must be an https address without a query (http only on this mac
 const thresholds = z.pipe(
   z.string().check(z.regex(/^\d{1,10}(,\d{1,10})*$/)),
   z.transform((list) => list.split(',').map(Number)),
-); // prettier-ignore
+);
 const isRising = (list: readonly number[]): boolean =>
   list.length <= 1000 && list.every((value, index) => value > (list[index - 1] ?? 0));
 
@@ -43,19 +43,31 @@ const KEYS = {
   CLAIMR_ADDONS: [z.string().check(z.regex(/^\w+(,\w+)*$/)), 'must be codes with commas between them, like sup,sur'],
   CLAIMR_WIDGET_SCRIPT_URL: [address, ADDRESS],
   CLAIMR_WIDGET_ORIGIN: [origin, 'must be an origin, like https://widgets.claimr.io'],
-  CLAIMR_TOKEN_ATTRIBUTE: [z.string().check(z.regex(/^data-[a-z][a-z-]{0,60}$/)), 'must be an attribute like data-token'],
+  CLAIMR_TOKEN_ATTRIBUTE: [
+    z.string().check(z.regex(/^data-[a-z][a-z-]{0,60}$/)),
+    'must be an attribute like data-token',
+  ],
   CLAIMR_HOOK_SECRET: secret,
   CLAIMR_HOOK_SCHEME: [
-    z.pipe(z.string().check(z.refine((text) => parseHookScheme(text) !== null)), z.transform((text) => parseHookScheme(text)!)),
+    z.pipe(
+      z.string().check(z.refine((text) => parseHookScheme(text) !== null)),
+      z.transform((text) => parseHookScheme(text)!),
+    ),
     'must be like header=x-claimr-signature;algorithm=hmac-sha256;encoding=hex;signed=body;prefix=sha256=',
   ],
   CLAIMR_RANK_SOURCE: [z.enum(['tiers', 'api']), 'must be tiers or api'],
   CLAIMR_SPIN_ASSET: [z.string().check(z.regex(/^[^\p{C}]{1,200}$/u)), 'must be the name of a virtual asset'],
-  CLAIMR_SPIN_THRESHOLDS: [thresholds.check(z.refine(isRising)), 'must be rising whole amounts of xp with commas between them, like 100,500,1000'],
+  CLAIMR_SPIN_THRESHOLDS: [
+    thresholds.check(z.refine(isRising)),
+    'must be rising whole amounts of xp with commas between them, like 100,500,1000',
+  ],
   CLAIMR_EMBED: [z.enum(['frame', 'direct']), 'must be frame or direct'],
-  QUEST_FRAME_ORIGIN: [origin, 'must be an origin other than PUBLIC_URL that leads to this server, like https://quests.wow.example'],
+  QUEST_FRAME_ORIGIN: [
+    origin,
+    'must be an origin other than PUBLIC_URL that leads to this server, like https://quests.wow.example',
+  ],
   CLAIMR_OPTIONS: [z.string(), 'must be a JSON object of options'],
-} as const; // prettier-ignore
+} as const;
 
 type Name = keyof typeof KEYS;
 

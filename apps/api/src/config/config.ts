@@ -57,7 +57,10 @@ const KEYS = {
   PUBLIC_URL: [url, 'must be an http or https address without a path, like https://wow.example'],
   DATA_DIR: [path, 'must be a directory'],
   DATABASE_URL: [text.check(z.refine(isPostgresUrl)), 'must be a postgres:// address'],
-  REDIS_URL: [text.check(z.refine(isUrlWithProtocol(['redis:', 'rediss:']))), 'must be a redis:// or rediss:// address'],
+  REDIS_URL: [
+    text.check(z.refine(isUrlWithProtocol(['redis:', 'rediss:']))),
+    'must be a redis:// or rediss:// address',
+  ],
   RATE_LIMITS: [z.enum(['on', 'off']), 'must be on or off'],
   TRUST_PROXY: [list(isNetwork), 'must be addresses or networks of your proxies, separated by commas, like 10.0.0.0/8'],
   HSTS_SUBDOMAINS: flag,
@@ -75,7 +78,7 @@ const KEYS = {
     list(isExactOrigin),
     'must be http or https origins exactly as browsers name them, separated by commas, like https://shop.example',
   ],
-} as const; // prettier-ignore
+} as const;
 
 const read = <Name extends keyof typeof KEYS>(env: Environment, name: Name) => readSetting(KEYS, env, name);
 

@@ -63,21 +63,36 @@ describe("the operator's file", () => {
     ['{"games": {"dices": {"bets": [50], "pays": 0.5}}}', 'games.dices.pays must be at least 1.'],
     ['{"games": {"dices": {"bets": [50], "pays": 1.999}}}', 'games.dices.pays must have at most two decimals.'],
     ['{"games": {"dices": {"bets": [], "pays": 2}}}', 'games.dices.bets must have at least 1 entry.'],
-    ['{"games": {"dices": {"bets": [50, 50], "pays": 2}}}', 'games.dices.bets must be whole points, each above the one before.'],
+    [
+      '{"games": {"dices": {"bets": [50, 50], "pays": 2}}}',
+      'games.dices.bets must be whole points, each above the one before.',
+    ],
     ['{"games": {"dices": {"bets": [50, 0.5], "pays": 2}}}', 'games.dices.bets.1 must be a whole number.'],
     ['{"games": {"dices": {"bets": [50]}}}', 'games.dices.pays is missing.'],
     ['{"games": {"dices": {"bets": [50], "pays": 2, "edge": 1}}}', 'games.dices.edge is not a key that WOW knows.'],
     ['{"games": {"chess": {}}}', 'games.chess is not a key that WOW knows.'],
     ['{"gamse": {}}', 'gamse is not a key that WOW knows.'],
     ['{"registration": {"points": -1, "spins": 3}}', 'registration.points must be at least 0.'],
-    ['{"ranks": {"tiers": [{"max_xp": 5}, {"max_xp": 5}], "spins_per_rank": 1}}', 'ranks.tiers must have a max_xp above the one before in every tier.'],
-    ['{"seasons": [{"id": "One!", "name": "One", "tiers": [{"max_xp": 5}]}]}', 'seasons.0.id must be 1 to 32 small letters, digits and hyphens.'],
-    ['{"seasons": [{"id": "1", "name": "One", "starts_at": "soon", "tiers": [{"max_xp": 5}]}]}', 'seasons.0.starts_at must be a time like 2027-01-31T00:00:00Z.'],
-    ['{"refill": {"below": 50, "to": 40, "hours_between": 4, "per_day": 3}}', 'refill must refill to at least what it is offered below.'],
+    [
+      '{"ranks": {"tiers": [{"max_xp": 5}, {"max_xp": 5}], "spins_per_rank": 1}}',
+      'ranks.tiers must have a max_xp above the one before in every tier.',
+    ],
+    [
+      '{"seasons": [{"id": "One!", "name": "One", "tiers": [{"max_xp": 5}]}]}',
+      'seasons.0.id must be 1 to 32 small letters, digits and hyphens.',
+    ],
+    [
+      '{"seasons": [{"id": "1", "name": "One", "starts_at": "soon", "tiers": [{"max_xp": 5}]}]}',
+      'seasons.0.starts_at must be a time like 2027-01-31T00:00:00Z.',
+    ],
+    [
+      '{"refill": {"below": 50, "to": 40, "hours_between": 4, "per_day": 3}}',
+      'refill must refill to at least what it is offered below.',
+    ],
     ['[]', 'The file must be an object.'],
   ])('with %s stops the start: %s', async (text, sentence) => {
     expect(await getErrorMessage(text)).toBe(`WOW_CONFIG (wow.json): ${sentence}`);
-  }); // prettier-ignore
+  });
 
   test('that is no JSON, or has a key twice, stops the start', async () => {
     expect(await getErrorMessage('{')).toMatch(/^WOW_CONFIG \(wow\.json\) is not JSON: .+\.$/);

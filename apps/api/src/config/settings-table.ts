@@ -74,4 +74,4 @@ export const SETTING_GROUPS: Readonly<Record<string, readonly SettingRow[]>> = {
     ['WOW_EMBEDDED_WORKER', 'set by the tests', 'The bundled thread of the embedded database.', 'file:///tmp/embedded-worker.js'],
     ['PLAYWRIGHT_JSON_OUTPUT_NAME', 'set by `npm test`', 'File for the results of end-to-end tests.', 'results.json'],
   ],
-}; // prettier-ignore
+}; // oxfmt-ignore

@@ -83,7 +83,7 @@ export const TAMPERINGS: readonly Tampering[] = [
   { what: 'a richer promotion', sql: `update promo_purse set funded = funded + 100 where funded > 0`, named: 'promotion' },
   { what: 'a promotion that paid something else', sql: `update promo_purse set paid = paid - 1 where paid > 0`, named: 'promotion' },
   { what: 'another place on the leaderboard', sql: `update leaderboard_entry set xp = xp + 100 where player_id = $1`, named: 'leaderboard' },
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 class Rollback extends Error {}
 

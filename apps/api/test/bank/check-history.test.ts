@@ -52,12 +52,12 @@ describe('the history check', () => {
     ],
     ['two keys with one round', 'doubled', changed('won-dices', { id: sound.rounds[2]!.id })],
     ['a round without a request', 'unasked', notAnswered('won-dices')],
-    ['a round of a key that was refused', 'unasked', answered('won-dices', { status: 409, body: '{"error":"","code":"insufficient_balance"}' })], // prettier-ignore
-    ['a payout that was answered otherwise', 'altered', answered('won-dices', { body: parseBody('won-dices', { payout: 65 }) })], // prettier-ignore
-    ['dice that were answered otherwise', 'altered', answered('won-dices', { body: parseBody('won-dices', { user_dices: [6, 6, 5] }) })], // prettier-ignore
-    ['a round without a receipt', 'altered', answered('won-dices', { body: parseBody('won-dices', { receipt: undefined }) })], // prettier-ignore
-    ['a receipt of something else', 'altered', answered('won-dices', { body: parseBody('won-dices', { receipt: { payout: 0 } }) })], // prettier-ignore
-    ['a receipt without a signature', 'altered', answered('won-dices', { body: parseBody('won-dices', { signature: undefined }) })], // prettier-ignore
+    ['a round of a key that was refused', 'unasked', answered('won-dices', { status: 409, body: '{"error":"","code":"insufficient_balance"}' })], // oxfmt-ignore
+    ['a payout that was answered otherwise', 'altered', answered('won-dices', { body: parseBody('won-dices', { payout: 65 }) })], // oxfmt-ignore
+    ['dice that were answered otherwise', 'altered', answered('won-dices', { body: parseBody('won-dices', { user_dices: [6, 6, 5] }) })], // oxfmt-ignore
+    ['a round without a receipt', 'altered', answered('won-dices', { body: parseBody('won-dices', { receipt: undefined }) })], // oxfmt-ignore
+    ['a receipt of something else', 'altered', answered('won-dices', { body: parseBody('won-dices', { receipt: { payout: 0 } }) })], // oxfmt-ignore
+    ['a receipt without a signature', 'altered', answered('won-dices', { body: parseBody('won-dices', { signature: undefined }) })], // oxfmt-ignore
     ['a choice that was not sent', 'altered', changed('lost-roulette', { choice: { bet: 250, tier_id: 'black' } })],
     [
       'a round that begins at a balance the player never had',
@@ -67,20 +67,20 @@ describe('the history check', () => {
     ['a round that does not add up', 'trail', changed('won-dices', { payout: 65 })],
     ['an end balance that no round leads to', 'trail', { ...sound, end: { ...sound.end, points: fromUnits(533) } }],
     ['a spin too many in the end', 'trail', { ...sound, end: { ...sound.end, spins: fromUnits(1) } }],
-    ['a refill that was answered and never came', 'trail', { ...sound, rounds: sound.rounds.slice(0, 3), end: { points: fromUnits(0), spins: fromUnits(0) } }], // prettier-ignore
+    ['a refill that was answered and never came', 'trail', { ...sound, rounds: sound.rounds.slice(0, 3), end: { points: fromUnits(0), spins: fromUnits(0) } }], // oxfmt-ignore
     ['points that came from nowhere', 'trail', notAnswered('refill')],
     ['a purse below zero', 'negative', changed('lost-roulette', { bet: 251, balance_after: -1 })],
     ['a round before one that had been answered', 'order', answered('spin', { sentAt: 0, answeredAt: 0 })],
     ['a refusal while there was enough', 'refusal', answered('refused', { sentAt: 15, answeredAt: 16 })],
     ['a refusal of something else', 'refusal', answered('refused', { body: '{"error":"","code":"no_spins"}' })],
-    ['a balance that was seen too early', 'sighting', { ...sound, sightings: [{ ...sighting!, sentAt: 3, answeredAt: 4 }] }], // prettier-ignore
+    ['a balance that was seen too early', 'sighting', { ...sound, sightings: [{ ...sighting!, sentAt: 3, answeredAt: 4 }] }], // oxfmt-ignore
     ['a balance that never was', 'sighting', { ...sound, sightings: [{ ...sighting!, seen: sound.start }] }],
     ['a gap in the nonces', 'nonce', changed('won-dices', { nonce: 2 })],
     ['a nonce that was not counted', 'nonce', { ...sound, active: { ...sound.active, nonce: 3 } }],
     ['a seed that is not what was committed to', 'seed', changed('spin', { server_seed: 'c'.repeat(64) })],
     ['a seed that is shown too early', 'seed', changed('won-dices', { server_seed: 'b'.repeat(64) })],
     ['a seed that was revealed twice', 'seed', { ...sound, turns: [turn!, turn!] }],
-    ['a seed that was revealed before its last round', 'seed', { ...sound, turns: [{ ...turn!, revealed: { ...turn!.revealed, rounds: 1 } }] }], // prettier-ignore
+    ['a seed that was revealed before its last round', 'seed', { ...sound, turns: [{ ...turn!, revealed: { ...turn!.revealed, rounds: 1 } }] }], // oxfmt-ignore
     ['a round from a revealed seed', 'seed', { ...sound, turns: [{ ...turn!, sentAt: 1, answeredAt: 2 }] }],
   ])('reports for %s: %s', (_what, kind, history) => {
     expect(checkHistory(history).map((violation) => violation.kind)).toContain(kind);

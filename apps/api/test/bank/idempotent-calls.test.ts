@@ -28,7 +28,11 @@ test.each<[what: string, kind: string, replies: Reply[]]>([
   ['the same without saying so', 'altered', [first, first]],
   ['a failure of the server', 'answer', [{ ...first, status: 500, body: '{"error":"","code":"internal"}' }]],
   ['a refusal that no game has', 'answer', [{ ...refused, body: '{"error":"","code":"email_taken"}' }]],
-  ['a mismatch at its first request', 'answer', [{ ...refused, status: 422, body: '{"error":"","code":"idempotency_mismatch"}' }]], // prettier-ignore
+  [
+    'a mismatch at its first request',
+    'answer',
+    [{ ...refused, status: 422, body: '{"error":"","code":"idempotency_mismatch"}' }],
+  ],
 ])('the idempotency check rejects a key that has %s: %s', (_what, kind, replies) => {
   expect(collectViolations(...replies)).toEqual([kind]);
 });

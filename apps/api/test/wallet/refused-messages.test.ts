@@ -62,7 +62,7 @@ const FORGED: readonly (readonly [title: string, code: RefusalCode, forge: Forge
   ['with digits of another script', 'wrong_wallet_message', (message) => message.replace('Chain ID: 1', 'Chain ID: \u0661')],
   ['longer than any', 'wrong_wallet_message', (message) => message.replace(ORIGIN, `${ORIGIN}/${'a'.repeat(2_048)}`)],
   ['of nothing', 'wrong_wallet_message', () => ''],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 describeServer('a forged wallet message', {}, (world) => {
   test.each(FORGED)('is refused %s, and the requested message stays valid', async (_title, code, forge) => {

@@ -27,7 +27,9 @@ export function parseLiveEvent({ event, id, data }: ServerSentEvent): LiveEvent 
 
 /** `ended`: the server says when to come back. `refused`: the session is over. */
 export type ListenResult =
-  { readonly kind: 'ended'; readonly retryAfterMs: number } | { readonly kind: 'lost' } | { readonly kind: 'refused' };
+  | { readonly kind: 'ended'; readonly retryAfterMs: number }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'refused' };
 
 interface ListenOptions {
   readonly apiBase: () => Promise<string>;

@@ -8,4 +8,12 @@ export function matchPath(path: string, location: string): boolean {
 const splitPath = (path: string): readonly string[] => path.replace(/\/$/, '').toLowerCase().split('/');
 
 export type PageId =
-  'wallet' | 'quests' | 'fair-play' | 'account' | 'home' | 'games' | 'leaderboard' | 'season-pass' | 'not-found';
+  | 'wallet'
+  | 'quests'
+  | 'fair-play'
+  | 'account'
+  | 'home'
+  | 'games'
+  | 'leaderboard'
+  | 'season-pass'
+  | 'not-found';

@@ -10,7 +10,12 @@ import styles from './ConnectButton.module.css';
 
 const nothing = (): void => {};
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
-const ACCOUNT = { address: ADDRESS, displayName: '0xf3…2266', displayBalance: '1.28 ETH', hasPendingTransactions: false } as const; // prettier-ignore
+const ACCOUNT = {
+  address: ADDRESS,
+  displayName: '0xf3…2266',
+  displayBalance: '1.28 ETH',
+  hasPendingTransactions: false,
+} as const;
 const CHAIN = { id: 1, name: 'Ethereum', hasIcon: true, iconUrl: 'data:image/svg+xml,<svg/>', unsupported: false };
 
 /** Returns the account button's markup for these props. */

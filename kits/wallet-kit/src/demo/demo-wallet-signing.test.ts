@@ -48,10 +48,16 @@ describe('a demo wallet', () => {
     const wallet = await installConnectedWallet();
     const data = {
       domain: { name: 'Wow', chainId: sepolia.id },
-      types: { EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'chainId', type: 'uint256' }], Bet: [{ name: 'points', type: 'uint256' }] },
+      types: {
+        EIP712Domain: [
+          { name: 'name', type: 'string' },
+          { name: 'chainId', type: 'uint256' },
+        ],
+        Bet: [{ name: 'points', type: 'uint256' }],
+      },
       primaryType: 'Bet',
       message: { points: '5' },
-    } as const; // prettier-ignore
+    } as const;
     const signature = await requestWallet(wallet, 'eth_signTypedData_v4', [owner.address, JSON.stringify(data)]);
     const { EIP712Domain: _, ...types } = data.types;
     expect(

@@ -52,7 +52,7 @@ const META_MASK_IMITATORS = [
   'isOneInchAndroidWallet', 'isOneInchIOSWallet', 'isOneKey', 'isOpera', 'isPhantom', 'isPortal', 'isRabby',
   'isRainbow', 'isRonin', 'isSafePal', 'isStatus', 'isTaho', 'isTalisman', 'isTally', 'isTokenPocket', 'isTokenary',
   'isTrust', 'isTrustWallet', 'isUniswapWallet', 'isXDEFI', 'isZeal', 'isZerion',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 /** Many wallets set MetaMask's flag for compatibility. */
 export const isMetaMask = (provider: InjectedFlags): boolean =>

@@ -65,7 +65,10 @@ export async function followLog(
 
 export function checkHead({ head, signature }: ShownHead, keys: TrustedKeys): void {
   const key = keys[head.key];
-  if (key === undefined) throw new LogDiscrepancyError(`The head of ${head.tree_size} leaves names the key ${head.key}, which is not published.`); // prettier-ignore
+  if (key === undefined)
+    throw new LogDiscrepancyError(
+      `The head of ${head.tree_size} leaves names the key ${head.key}, which is not published.`,
+    );
   if (!isSignedBy(key, headText(head), signature)) {
     throw new LogDiscrepancyError(`The signature of the head of ${head.tree_size} leaves does not hold.`);
   }

@@ -173,9 +173,33 @@ describeOnAnyDatabase('live returns', (open) => {
       })),
     );
     expect(marks.filter(({ stake }) => stake === 5_000).map(({ rounds }) => rounds)).toEqual([
-      ...Array.from({ length: 16 }, (_, at) => at + 1), 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 44, 48, 52, 56, 60, 64,
-      72, 80, 88, 96, 104, 112, 120, 128, 144,
-    ]); // prettier-ignore
+      ...Array.from({ length: 16 }, (_, at) => at + 1),
+      18,
+      20,
+      22,
+      24,
+      26,
+      28,
+      30,
+      32,
+      36,
+      40,
+      44,
+      48,
+      52,
+      56,
+      60,
+      64,
+      72,
+      80,
+      88,
+      96,
+      104,
+      112,
+      120,
+      128,
+      144,
+    ]);
   });
 
   test('warn once when a game pays what chance does not', async () => {

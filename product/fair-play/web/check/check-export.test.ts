@@ -44,7 +44,11 @@ describe('an export of rounds', () => {
   });
 
   const tamperings: readonly (readonly [string, FindingKind, (copy: RoundsExport) => void])[] = [
-    ['another result', 'result_differs', (copy) => (firstOf(copy).result = { wow_dices: [1, 1, 1], user_dices: [1, 1, 1] })],
+    [
+      'another result',
+      'result_differs',
+      (copy) => (firstOf(copy).result = { wow_dices: [1, 1, 1], user_dices: [1, 1, 1] }),
+    ],
     ['another payout', 'payout_differs', (copy) => (firstOf(copy).payout += 1)],
     ['another balance', 'balance_differs', (copy) => (firstOf(copy).balance_after += 1)],
     ['a round that is gone', 'nonce_missing', (copy) => void copy.rounds.splice(copy.rounds.indexOf(firstOf(copy)), 1)],
@@ -63,7 +67,7 @@ describe('an export of rounds', () => {
     ['keys that are gone', 'receipt_unknown_key', (copy) => (copy.keys = [])],
     ['a key under another name', 'key_misnamed', (copy) => (copy.keys[0]!.id = '0'.repeat(16))],
     ['a round that is none', 'not_readable', (copy) => void ((copy.rounds as unknown[])[3] = { id: 'x' })],
-  ]; // prettier-ignore
+  ];
 
   test.each(tamperings)('is found out to have %s', async (_what, kind, change) => {
     expect(await kindsIn(changed(change))).toContain(kind);

@@ -17,7 +17,12 @@ export type Fault =
 
 /** Beside statements. */
 export type Mishap =
-  'database restarted' | 'database silent' | 'clock moved' | 'node crashed' | 'answer lost on the way' | 'poisoned bet';
+  | 'database restarted'
+  | 'database silent'
+  | 'clock moved'
+  | 'node crashed'
+  | 'answer lost on the way'
+  | 'poisoned bet';
 
 const FAULTS: readonly Fault[] = [
   'lost before the commit',

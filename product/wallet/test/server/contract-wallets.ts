@@ -83,7 +83,7 @@ export const contractWallets = {
       { push: '20' }, { push: '80' }, { push: '80' }, PUSH_0, { push: '01' }, 'GAS', 'STATICCALL', 'POP',
       { push: '80' }, 'MLOAD', { push: owner }, 'EQ',
       { push: YES }, 'MUL', PUSH_0, 'MSTORE', { push: '20' }, PUSH_0, 'RETURN',
-    ]), // prettier-ignore
+    ]), // oxfmt-ignore
   saysYes: assemble(answer(YES)),
   saysNo: assemble(answer(`ffffffff${'00'.repeat(28)}`)),
   /** Like a function that returns a boolean. */
@@ -97,7 +97,7 @@ export const contractWallets = {
   /** Returns its call data, which begins with the four bytes of yes. */
   echoes: assemble([
     'CALLDATASIZE', PUSH_0, PUSH_0, 'CALLDATACOPY', { push: '20' }, PUSH_0, 'RETURN',
-  ]), // prettier-ignore
+  ]), // oxfmt-ignore
   reverts: assemble([PUSH_0, PUSH_0, 'REVERT']),
   revertsWithYes: assemble([{ push: YES }, PUSH_0, 'MSTORE', { push: '20' }, PUSH_0, 'REVERT']),
   breaks: assemble(['INVALID']),
@@ -113,13 +113,13 @@ export const factoryCode = assemble([
   'DUP1', { push: '20' }, PUSH_0, 'CALLDATACOPY',
   PUSH_0, PUSH_0, 'CREATE2',
   PUSH_0, 'MSTORE', { push: '20' }, PUSH_0, 'RETURN',
-]); // prettier-ignore
+]); // oxfmt-ignore
 
 /** Returns the deployment code of a contract with this code. */
 export const buildDeployment = (code: string): string =>
   assemble([
     bytes(code), { addressOf: 'code' }, PUSH_0, 'CODECOPY', bytes(code), PUSH_0, 'RETURN', { data: code, name: 'code' },
-  ]); // prettier-ignore
+  ]); // oxfmt-ignore
 
 /** Returns code that answers any call with these bytes. */
 export const buildAnsweringCode = (data: string): string =>

@@ -22,7 +22,8 @@ export function computeLimitChange({ limit, pending }: CurrentLimit, asked: numb
 type LimitFault = 'missing' | 'unreadable' | 'not-whole' | 'too-high';
 
 export type ParsedLimit =
-  { readonly kind: 'points'; readonly points: number } | { readonly kind: 'fault'; readonly fault: LimitFault };
+  | { readonly kind: 'points'; readonly points: number }
+  | { readonly kind: 'fault'; readonly fault: LimitFault };
 
 const createFault = (fault: LimitFault): ParsedLimit => ({ kind: 'fault', fault });
 
