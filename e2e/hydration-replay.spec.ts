@@ -88,8 +88,7 @@ test('settings that are opened before hydration show the themes afterwards', { t
 
 for (const pieces of [0, 2, 5, 10, 20]) {
   const name = `a click ${pieces} slices after the start of hydration is handled`;
-  // The short suite tests the first slice.
-  test(name, pieces === 0 ? {} : { tag: '@long' }, async ({ page }) => {
+  test(name, { tag: '@long' }, async ({ page }) => {
     await slowDown(page);
     await page.addInitScript((pieces: number) => {
       const { port1, port2 } = new MessageChannel();

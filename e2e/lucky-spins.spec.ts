@@ -73,14 +73,14 @@ async function spinAndSee(page: Page, players: number, spins: number): Promise<R
   return seen;
 }
 
-test('lucky spins: the count changes at once, the points with the prize dialog, also for a blank', async ({ page }) => {
-  expect((await spinAndSee(page, 1, 1)).size).toBeGreaterThan(0);
-});
-
-test('lucky spins: both a prize and a blank follow that order', { tag: '@long' }, async ({ page }) => {
-  test.setTimeout(180_000);
-  expect([...(await spinAndSee(page, 8, 3))].toSorted()).toEqual(['nothing', 'prize']);
-});
+test(
+  'lucky spins: the count changes at once, the points with the prize dialog, also for a blank',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    expect([...(await spinAndSee(page, 8, 3))].toSorted()).toEqual(['nothing', 'prize']);
+  },
+);
 
 test(
   'lucky spins: spins used elsewhere are reloaded; without spins the wheel links to the quests',

@@ -61,30 +61,26 @@ const READERS = [
 ] as const;
 
 for (const { who, theme, locale, paths } of READERS) {
-  test.describe(
-    `a prerendered page for ${who}`,
-    { tag: theme === 'light' || who === 'a player' ? ['@long'] : [] },
-    () => {
-      test.use({ locale });
+  test.describe(`a prerendered page for ${who}`, { tag: who === 'a visitor' ? [] : ['@long'] }, () => {
+    test.use({ locale });
 
-      test('hydrates without errors or layout shifts', async ({ page }) => {
-        const complaints = listenTo(page);
-        const shift = await watchShifts(page);
-        await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
-        if (who === 'a player') await signUp(page);
-        for (const path of paths) {
-          await page.goto(path, { waitUntil: 'commit' });
-          await settleHydrated(page);
-          const html = page.locator('html');
-          if (theme === 'light') await expect(html).toHaveAttribute('data-theme', 'light');
-          else await expect(html).not.toHaveAttribute('data-theme');
-          await expect(html).toHaveAttribute('lang', locale.slice(0, 2));
-          if (who === 'a player') await expect(balancePill(page)).toBeVisible();
-          expect({ path, shift: await shift(), complaints }).toEqual({ path, shift: 0, complaints: [] });
-        }
-      });
-    },
-  );
+    test('hydrates without errors or layout shifts', async ({ page }) => {
+      const complaints = listenTo(page);
+      const shift = await watchShifts(page);
+      await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
+      if (who === 'a player') await signUp(page);
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: 'commit' });
+        await settleHydrated(page);
+        const html = page.locator('html');
+        if (theme === 'light') await expect(html).toHaveAttribute('data-theme', 'light');
+        else await expect(html).not.toHaveAttribute('data-theme');
+        await expect(html).toHaveAttribute('lang', locale.slice(0, 2));
+        if (who === 'a player') await expect(balancePill(page)).toBeVisible();
+        expect({ path, shift: await shift(), complaints }).toEqual({ path, shift: 0, complaints: [] });
+      }
+    });
+  });
 }
 
 test('a prerendered page keeps its elements during hydration', { tag: '@long' }, async ({ page }) => {

@@ -149,31 +149,33 @@ test(
   },
 );
 
-test('session: a round that is answered before or after logging out leaves nothing in the browser', async ({
-  page,
-}) => {
-  const logOut = page.getByRole('button', { name: 'Logout' });
-  const answered = page.waitForResponse(DICES_SESSION);
-  await rollAsNewPlayer(page);
-  await answered;
-  await logOut.click();
-  await expect(page.getByText('Please sign-in to continue')).toBeVisible();
-  expect(await playersTraces(page)).toEqual([]);
+test(
+  'session: a round that is answered before or after logging out leaves nothing in the browser',
+  { tag: '@long' },
+  async ({ page }) => {
+    const logOut = page.getByRole('button', { name: 'Logout' });
+    const answered = page.waitForResponse(DICES_SESSION);
+    await rollAsNewPlayer(page);
+    await answered;
+    await logOut.click();
+    await expect(page.getByText('Please sign-in to continue')).toBeVisible();
+    expect(await playersTraces(page)).toEqual([]);
 
-  let answer = (): void => undefined;
-  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(DICES_SESSION, async (route) => {
-    const response = await route.fetch();
-    await mayAnswer;
-    await route.fulfill({ response });
-  });
-  const late = page.waitForResponse(DICES_SESSION);
-  await rollAsNewPlayer(page);
-  await logOut.click();
-  await expect(page.getByText('Please sign-in to continue')).toBeVisible();
-  answer();
-  await (await late).finished();
-  // The page has handled the answer when it has handled a later one.
-  await page.evaluate(() => fetch('/api/config').then((response) => response.text()));
-  expect(await playersTraces(page)).toEqual([]);
-});
+    let answer = (): void => undefined;
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(DICES_SESSION, async (route) => {
+      const response = await route.fetch();
+      await mayAnswer;
+      await route.fulfill({ response });
+    });
+    const late = page.waitForResponse(DICES_SESSION);
+    await rollAsNewPlayer(page);
+    await logOut.click();
+    await expect(page.getByText('Please sign-in to continue')).toBeVisible();
+    answer();
+    await (await late).finished();
+    // The page has handled the answer when it has handled a later one.
+    await page.evaluate(() => fetch('/api/config').then((response) => response.text()));
+    expect(await playersTraces(page)).toEqual([]);
+  },
+);
