@@ -1,6 +1,5 @@
 import { describe, inject } from 'vitest';
-import type { FoundProgram } from '../programs/anvil.ts';
-import type { TestProgram } from './test-programs.ts';
+import type { FoundPrograms, TestProgram } from './test-programs.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,20 +13,16 @@ export const describeWhere = (name: string, missing: string | null, define: () =
 
 declare module 'vitest' {
   interface ProvidedContext {
-    'redis-server': FoundProgram;
-    haproxy: FoundProgram;
-    nginx: FoundProgram;
-    caddy: FoundProgram;
-    ent: FoundProgram;
-    rngtest: FoundProgram;
-    dieharder: FoundProgram;
-    'fail2ban-regex': FoundProgram;
+    /** From the configuration. */
+    wantedPrograms: readonly TestProgram[];
+    programs: FoundPrograms;
   }
 }
 
 /** Defines tests that need a program, or skips them with the reason. */
 export const describeWith = (program: TestProgram, name: string, define: (path: string) => void): void => {
-  const provided = inject(program);
+  const provided = inject('programs')[program];
+  if (provided === undefined) throw new Error(`The Vitest configuration does not list ${program}.`);
   const path = 'path' in provided ? provided.path : '';
   describeWhere(name, 'path' in provided ? null : `${program}: ${provided.unavailable}`, () => define(path));
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { tmpdir } from 'node:os';
-import { findPostgres, installPackage } from './test-programs.ts';
+import { findPostgres } from './test-programs.ts';
 import { findFreePort } from '../programs/server-process.ts';
 
 /** Returns the living children of a process. */
@@ -147,17 +147,12 @@ export class PostgresCluster {
 
 /**
  * Starts a PostgreSQL with the default durability in a folder of `parent`, which is removed when it stops or this process
- * ends. Returns the reason if there is none and none can be installed.
+ * ends. Returns the reason if there is none.
  */
 export const startPostgres = async (parent = tmpdir()): Promise<PostgresCluster | { unavailable: string }> => {
   if (process.platform === 'win32') return { unavailable: 'it is not started by tests on Windows' };
-  let programs = findPostgres();
-  if (programs === undefined) {
-    const unavailable = installPackage('postgresql');
-    if (unavailable !== undefined) return { unavailable };
-    programs = findPostgres();
-    if (programs === undefined) return { unavailable: 'its programs were installed and still not found' };
-  }
+  const programs = findPostgres();
+  if (programs === undefined) return { unavailable: 'its programs were not found' };
 
   const directory = mkdtempSync(join(parent, 'wow-postgres-'));
   try {

@@ -12,14 +12,14 @@ export const getRequestedDatabases = (): { embedded: boolean; postgres: boolean 
   return { embedded: wanted !== 'postgres', postgres: wanted !== 'embedded' };
 };
 
-/** Installs a Debian package as root. Returns the reason if it could not. */
-export const installPackage = (name: string): string | undefined => {
+/** Installs Debian packages as root. Returns the reason if it could not. */
+const installPackages = (names: readonly string[]): string | undefined => {
   if (process.platform !== 'linux') return 'its programs were not found';
   if (process.getuid?.() !== 0) return 'its programs were not found, and only root could install them';
   try {
     const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
     execFileSync('apt-get', ['update'], options);
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', name], options);
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], options);
     return undefined;
   } catch (error) {
     return `its programs were not found, and could not be installed (${error instanceof Error ? error.message : 'apt-get'})`;
@@ -44,8 +44,9 @@ const fromConfiguration = (): string[] => {
   }
 };
 
-/** The programs that some tests need beside PostgreSQL, with their Debian packages. */
+/** The programs that tests need, with their Debian packages. */
 const PACKAGES = {
+  postgres: 'postgresql',
   'redis-server': 'redis-server',
   haproxy: 'haproxy',
   nginx: 'nginx',
@@ -60,18 +61,26 @@ export type TestProgram = keyof typeof PACKAGES;
 
 export const TEST_PROGRAMS = Object.keys(PACKAGES) as TestProgram[];
 
-/** Returns the program, which is installed if possible, or the reason why there is none. */
-export const findProgram = (name: TestProgram): FoundProgram => {
-  if (process.platform === 'win32') return { unavailable: 'tests do not start it on Windows' };
-  const found = findOnPath(name);
-  if (found !== undefined) return { path: found };
-  const unavailable = installPackage(PACKAGES[name]);
-  if (unavailable !== undefined) return { unavailable };
-  const installed = findOnPath(name);
-  return installed === undefined
-    ? { unavailable: 'its package was installed and the program still not found' }
-    : { path: installed };
+export type FoundPrograms = Partial<Record<TestProgram, FoundProgram>>;
+
+/** Returns each program, which is installed if possible, or the reason why there is none. */
+export const findPrograms = (names: readonly TestProgram[]): FoundPrograms => {
+  if (process.platform === 'win32') {
+    return Object.fromEntries(names.map((name) => [name, { unavailable: 'tests do not start it on Windows' }]));
+  }
+  // All at once: apt takes seconds each time.
+  const missing = names.filter((name) => findPath(name) === undefined);
+  const reason = missing.length === 0 ? undefined : installPackages(missing.map((name) => PACKAGES[name]));
+  const unavailable = reason ?? 'its package was installed and the program still not found';
+  return Object.fromEntries(
+    names.map((name) => {
+      const path = findPath(name);
+      return [name, path === undefined ? { unavailable } : { path }];
+    }),
+  );
 };
+
+const findPath = (name: TestProgram): string | undefined => (name === 'postgres' ? findPostgres() : findOnPath(name));
 
 const findOnPath = (name: string): string | undefined =>
   // The path of ordinary users lacks programs for administrators.

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { prepareEmbeddedTemplate, preparePostgresTemplate } from './database-templates.ts';
-import { findProgram, TEST_PROGRAMS, getRequestedDatabases } from './test-programs.ts';
+import { findPrograms, getRequestedDatabases } from './test-programs.ts';
 import { startPostgres } from './postgres-cluster.ts';
 
 /**
@@ -8,14 +8,14 @@ import { startPostgres } from './postgres-cluster.ts';
  * test files install them at once.
  */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
-  const { migrations } = project.getProvidedContext();
+  const { migrations, wantedPrograms } = project.getProvidedContext();
   const wanted = getRequestedDatabases();
 
-  for (const name of TEST_PROGRAMS) {
-    const found = findProgram(name);
+  const programs = findPrograms(wantedPrograms.filter((name) => wanted.postgres || name !== 'postgres'));
+  for (const [name, found] of Object.entries(programs)) {
     if ('unavailable' in found) console.warn(`The tests that need ${name} cannot run: ${found.unavailable}.`);
-    project.provide(name, found);
   }
+  project.provide('programs', programs);
   project.provide(
     'embedded',
     wanted.embedded ? { template: await prepareEmbeddedTemplate(migrations) } : { unavailable: 'not asked for' },
@@ -26,9 +26,7 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | und
   }
   const cluster = await startPostgres();
   if ('unavailable' in cluster) {
-    const sentence = `The tests on PostgreSQL cannot run: ${cluster.unavailable}.`;
-    if (!wanted.embedded) throw new Error(sentence);
-    console.warn(sentence);
+    if (!wanted.embedded) throw new Error(`The tests on PostgreSQL cannot run: ${cluster.unavailable}.`);
     project.provide('postgres', cluster);
     return undefined;
   }

@@ -74,8 +74,10 @@ describe('two usernames are equal', () => {
     for (let point = 1; point <= 0x10ffff; point += 1) {
       if (point >= 0xd800 && point <= 0xdfff) continue;
       const name = `a${String.fromCodePoint(point)}a`;
-      const variants = [name.toUpperCase(), name.toLowerCase(), name.normalize('NFKD'), foldUsername(name)];
-      if (variants.some((variant) => foldUsername(variant) !== foldUsername(name))) unstable.push(point.toString(16));
+      const folded = foldUsername(name);
+      const variants = new Set([name.toUpperCase(), name.toLowerCase(), name.normalize('NFKD'), folded]);
+      variants.delete(name);
+      if ([...variants].some((variant) => foldUsername(variant) !== folded)) unstable.push(point.toString(16));
     }
     expect(unstable).toEqual([]);
   }, 30_000);

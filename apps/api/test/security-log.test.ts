@@ -1,19 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SECURITY_EVENTS } from '@wow/core/protocol';
-import { describeWith } from '@wow/core/testing';
 import { DEFAULT_ALLOWANCES } from '../src/limits/allowances.ts';
 import { describeServer } from './in-world.ts';
 import { parseSecurityLines } from './security-log.ts';
 import { Browser } from './wallet/browser.ts';
 import type { TestPlayer } from './world.ts';
 
-const DOCS = join(import.meta.dirname, '../../../docs');
-const EVENTS = readFileSync(join(DOCS, 'reference/security-events.md'), 'utf8');
-const GUIDE = readFileSync(join(DOCS, 'how-to/read-the-security-log.md'), 'utf8');
+const EVENTS = readFileSync(join(import.meta.dirname, '../../../docs/reference/security-events.md'), 'utf8');
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const HOSTILE = '203.0.113.9","event":"sign_in","x":"';
 
@@ -201,30 +196,5 @@ describeServer('the security log', {}, (world) => {
 
     test('is covered for every event by these tests', () =>
       expect([...seen].toSorted()).toEqual(SECURITY_EVENTS.toSorted()));
-
-    describeWith('fail2ban-regex', 'read by fail2ban', (path) => {
-      test('matches failures and their addresses, and nothing else, with the documented filter', async () => {
-        await limited.ask('POST', '/api/auth/login', {
-          from: '2001:db8::7',
-          headers: { 'user-agent': HOSTILE },
-          body: { email: HOSTILE, password: HOSTILE },
-        });
-        const folder = mkdtempSync(join(tmpdir(), 'wow-fail2ban-'));
-        onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-        const lines = [...world.log, ...limited.log];
-        const [log, filter] = [join(folder, 'wow.log'), join(folder, 'wow.conf')];
-        writeFileSync(log, lines.join(''));
-        writeFileSync(filter, /```ini\n(\[Definition\][^`]+)```/.exec(GUIDE)![1]!);
-        const failed = lines
-          .map(
-            (line) => JSON.parse(line) as { readonly event?: string; readonly address: string; readonly time: number },
-          )
-          .filter(({ event = '' }) => /_(failed|throttled|wrong)$|^wallet_refused$/.test(event));
-        const rows = execFileSync(path, ['--out', 'row', log, filter], { encoding: 'utf8' });
-        const found = [...rows.matchAll(/^\['([^']+)',\s+([\d.]+),/gm)].map(([, address, at]) => [address, Number(at)]);
-        expect(found).toEqual(failed.map(({ address, time }) => [address, time / 1000]));
-        expect(new Set(failed.map(({ address }) => address))).toEqual(new Set([from, '203.0.113.8', '2001:db8::7']));
-      });
-    });
   });
 });

@@ -4,6 +4,7 @@ export interface SecurityLine {
   readonly event: string;
   readonly address: string;
   readonly reqId: string;
+  readonly time: number;
   readonly account?: number;
   readonly email_hash?: string;
 }
