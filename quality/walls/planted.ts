@@ -130,6 +130,6 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   'a file is not formatted': {
     file: 'product/ledger/planted-form.ts',
     source: `export const planted   = "form"\n`,
-    refusals: [{ check: 'format', says: /^\[warn\]/ }],
+    refusals: [{ check: 'format', says: /\(\d+ms\)$/ }],
   },
 };
