@@ -150,7 +150,6 @@ export class PostgresCluster {
  * ends. Returns the reason if there is none.
  */
 export const startPostgres = async (parent = tmpdir()): Promise<PostgresCluster | { unavailable: string }> => {
-  if (process.platform === 'win32') return { unavailable: 'it is not started by tests on Windows' };
   const programs = findPostgres();
   if (programs === undefined) return { unavailable: 'its programs were not found' };
 

@@ -15,8 +15,9 @@ const FILTER = /```ini\n(\[Definition\][^`]+)```/.exec(GUIDE)![1]!;
 const HOSTILE = '203.0.113.9","event":"sign_in","x":"';
 
 const signIn = { ...DEFAULT_ALLOWANCES.signIn, byPlace: { max: 3, seconds: 60 } };
+const allowances = { ...DEFAULT_ALLOWANCES, signIn, registrationByAddress: { max: 1, seconds: 60 } };
 
-describeServer('the security log', { allowances: { ...DEFAULT_ALLOWANCES, signIn } }, (world) => {
+describeServer('the security log', { allowances }, (world) => {
   describeWith('fail2ban-regex', 'read by fail2ban', (path) => {
     test('matches failures and their addresses, and nothing else, with the documented filter', async () => {
       const player = await world.newPlayer();
@@ -27,18 +28,19 @@ describeServer('the security log', { allowances: { ...DEFAULT_ALLOWANCES, signIn
           headers: { 'user-agent': HOSTILE },
           body: { email, password },
         });
+      const confirm = () =>
+        world.ask('POST', '/api/auth/confirm', { from, token: player.token, body: { password: 'a wrong guess' } });
       const lines = await parseSecurityLines(world, async () => {
         await guess(from, player.email, player.password);
         await guess(from, player.email, 'a wrong guess');
         await guess(other, HOSTILE, HOSTILE);
-        await world.ask('POST', '/api/auth/confirm', {
-          from,
-          token: player.token,
-          body: { password: 'a wrong guess' },
-        });
+        await confirm();
         await new Browser(world).show(HOSTILE, HOSTILE, { from });
         await new Browser(world).prove({ from });
         for (let attempt = 0; attempt < 3; attempt += 1) await guess(from, 'ghost@example.com', 'a wrong guess');
+        await confirm();
+        const body = { email: 'late@example.com', username: 'late', password: 'kettle orchard' };
+        await world.ask('POST', '/api/auth/register', { from, body });
       });
       expect([...new Set(lines.map(({ event }) => event))]).toEqual([
         'sign_in',
@@ -47,6 +49,8 @@ describeServer('the security log', { allowances: { ...DEFAULT_ALLOWANCES, signIn
         'wallet_refused',
         'account_opened',
         'sign_in_throttled',
+        'account_change_throttled',
+        'registration_throttled',
       ]);
 
       const folder = mkdtempSync(join(tmpdir(), 'wow-fail2ban-'));
