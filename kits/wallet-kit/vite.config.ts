@@ -31,12 +31,14 @@ const iconFiles = (): Plugin => ({
   enforce: 'pre',
   transform(code, id) {
     if (!code.includes('.svg')) return null;
-    return code.replaceAll(ICON, (_, path: string) => {
+    const replaced = code.replaceAll(ICON, (_, path: string) => {
       const file = join(dirname(id), path);
       const name = `icons/${basename(file)}`;
       const reference = this.emitFile({ type: 'asset', fileName: name, source: readFileSync(file) });
       return `import.meta.ROLLUP_FILE_URL_${reference}`;
     });
+    // No line moves, so the map remains valid.
+    return { code: replaced, map: null };
   },
 });
 
@@ -66,12 +68,19 @@ export default defineConfig({
   build: {
     target: 'es2023',
     minify: false,
+    sourcemap: true,
     cssMinify: true,
     lib: { entry: input, formats: ['es'], cssFileName: 'styles' },
     rolldownOptions: {
       external: (id) => others.some((name) => id === name || id.startsWith(`${name}/`)),
       // One file per module, so an app bundles only what it uses.
-      output: { preserveModules: true, preserveModulesRoot: join(root, 'src'), banner: clientDirective },
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: join(root, 'src'),
+        banner: clientDirective,
+        // The package contains the sources.
+        sourcemapExcludeSources: true,
+      },
     },
   },
 });

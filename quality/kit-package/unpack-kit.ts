@@ -27,6 +27,7 @@ export interface UnpackedKit {
   /** An app's folder outside the checkout with the kit in its `node_modules`. */
   readonly app: string;
   readonly kit: string;
+  readonly tarball: string;
   readonly files: readonly string[];
   readonly write: (file: string, source: string) => string;
   readonly remove: () => void;
@@ -74,6 +75,7 @@ export function unpackKit(): UnpackedKit {
     return {
       app,
       kit,
+      tarball: join(app, packed.filename),
       files: packed.files.map(({ path }) => path),
       write(file, source) {
         writeFileSync(join(app, file), source);

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
 import { build, type Rollup } from 'vite';
 import { findMissingPackage } from '../../kits/wallet-kit/src/connectors/wallet-errors.ts';
 import { unpackKit, type UnpackedKit } from './unpack-kit.ts';
@@ -39,9 +41,38 @@ test('wallet kit package: it is packed without a build and contains all entries 
   expect(unpacked.files).toEqual(
     expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/icons/LICENSE.md', 'dist/styles.css']),
   );
-  expect(
-    unpacked.files.filter((path) => /^(src|playground|examples|budget)\/|\.test\.|\/testing\//.test(path)),
-  ).toEqual([]);
+  expect(unpacked.files.filter((path) => /^(playground|examples|budget)\/|\.test\.|\/testing\//.test(path))).toEqual(
+    [],
+  );
+});
+
+test('wallet kit package: each map of code and declarations points to a source in the package', () => {
+  const dist = join(unpacked.kit, 'dist');
+  const maps = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.map'));
+  const count = (ending: string): number => maps.filter((name) => name.endsWith(ending)).length;
+  expect(count('.js.map')).toBeGreaterThan(90);
+  expect(count('.d.ts.map')).toBeGreaterThan(90);
+  const missing = maps.flatMap((name) => {
+    const { sources } = JSON.parse(readFileSync(join(dist, name), 'utf8')) as { sources: string[] };
+    return sources
+      .filter((source) => !existsSync(join(dist, dirname(name), source)))
+      .map((source) => `${name}: ${source}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('wallet kit package: publint has nothing to say', async () => {
+  const { messages } = await publint({ pkgDir: unpacked.kit, strict: true, pack: false });
+  expect(messages).toEqual([]);
+});
+
+test('wallet kit package: TypeScript finds the types of every entry in each kind of resolution', async () => {
+  const tarball = createPackageFromTarballData(readFileSync(unpacked.tarball));
+  const checked = await checkPackage(tarball, { excludeEntrypoints: ['./styles.css'] });
+  // The kit has modules only. CommonJS code imports them dynamically, as RainbowKit's.
+  const found = checked.types === false ? ['no types'] : checked.problems.map(({ kind }) => kind);
+  expect(found.filter((kind) => kind !== 'CJSResolvesToESM')).toEqual([]);
+  expect(Object.keys('entrypoints' in checked ? checked.entrypoints : {})).toContain('./rainbowkit');
 });
 
 test('wallet kit package: it contains every file that its declarations import', () => {
