@@ -10,6 +10,8 @@ const MEASURED = {
   thirdParties: 'other servers contacted in that time',
   paintedMs: 'click until paint after a hover, ms',
   coldMs: 'click until paint without a hover, ms',
+  slowPaintedMs: 'the same after a hover at a quarter of the processor, ms',
+  slowColdMs: 'the same without a hover at a quarter of the processor, ms',
   axeNodes: 'nodes of the open dialog with an axe violation',
   packages: 'packages to install',
 } as const;

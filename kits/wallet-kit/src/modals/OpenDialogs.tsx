@@ -8,6 +8,7 @@ import {
   createElement,
   type ReactNode,
 } from 'react';
+import { useConnection } from 'wagmi';
 import { useConnectionStatus } from '../authentication/use-connection-status.ts';
 import { type Dialogs, type OpenDialog, useDialogs } from '../context/dialogs-context.ts';
 
@@ -74,8 +75,9 @@ export function useOpenDialog(): Dialogs {
 }
 
 export function OpenDialogs(): ReactNode {
-  const { open, isPrepared } = useDialogs();
-  usePreloadWhenConnected();
+  const dialogs = useDialogs();
+  const { open, isPrepared } = dialogs;
+  usePrepareWhenIdle(dialogs);
   switch (open?.kind) {
     case 'account':
       return <LazyDialogSlot dialog={accountDialog} props={{}} />;
@@ -118,20 +120,38 @@ function LazyDialogSlot<Props extends object>({
   return Dialog === null ? null : createElement(Dialog, props);
 }
 
-function usePreloadWhenConnected(): void {
+/**
+ * Loads what the next press opens, so that it opens at once. Without a connection the connect dialog is also rendered,
+ * closed.
+ */
+function usePrepareWhenIdle({ open, isPrepared, prepare }: Dialogs): void {
   const isConnected = useConnectionStatus() === 'connected';
+  const { isReconnecting } = useConnection();
+  const isConnectNext = !isConnected && !isReconnecting && open === null && !isPrepared;
+  useEffect(() => (isConnectNext ? runWhenIdle(prepare) : undefined), [isConnectNext, prepare]);
   useEffect(() => {
     if (!isConnected) return;
-    const fetchBoth = (): void => {
+    return runWhenIdle(() => {
       accountDialog.preload();
       networkDialog.preload();
-    };
+    });
+  }, [isConnected]);
+}
+
+/** Runs it once the page is loaded and has nothing else to do. Returns a function that cancels it. */
+function runWhenIdle(run: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const wait = (): void => {
     // Safari has no `requestIdleCallback`.
     if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(fetchBoth, 1000);
-      return () => clearTimeout(timer);
+      const timer = setTimeout(run, 1000);
+      return signal.addEventListener('abort', () => clearTimeout(timer));
     }
-    const idle = requestIdleCallback(fetchBoth);
-    return () => cancelIdleCallback(idle);
-  }, [isConnected]);
+    const idle = requestIdleCallback(run);
+    signal.addEventListener('abort', () => cancelIdleCallback(idle));
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { signal });
+  return () => stop.abort();
 }
