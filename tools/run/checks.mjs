@@ -11,6 +11,7 @@ const CHECKS = {
   format: () => tool('oxfmt', 'oxfmt', '--check', '.'),
   'table owners': () => script('table-owners.mjs'),
   prose: () => script('prose.mjs'),
+  'api report': () => script('api-report.mjs'),
 };
 
 /** Each large check uses more than one core. */

@@ -1,0 +1,34 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyOfCheckout, type CopyOfCheckout } from './copy-of-checkout.ts';
+
+const WRITE = ['tools/lint/api-report.mjs', '--write'] as const;
+const ENTRY = 'kits/wallet-kit/src/index.ts';
+const RENAMED = 'disconnectAll as plantedName';
+
+let copy: CopyOfCheckout;
+
+beforeAll(() => {
+  copy = copyOfCheckout('kits', 'tools', '.changeset');
+  for (const file of readdirSync(join(copy.root, '.changeset')))
+    if (file.endsWith('.md')) rmSync(join(copy.root, '.changeset', file));
+});
+afterAll(() => copy.remove());
+
+test('a public name of a kit changes: the check shows it, and the report is written only with a changeset', async () => {
+  copy.replace(ENTRY, 'disconnectAll,', `${RENAMED},`);
+  const [refused] = await copy.check('api report');
+  expect(refused).toMatchObject({ name: 'api report', ok: false });
+  expect(refused?.output).toContain('kits/wallet-kit/api-report.md differs from the code. Run: npm run api-report');
+  expect(refused?.output).toContain(`+         ${RENAMED}`);
+
+  const undescribed = await copy.run(...WRITE);
+  expect(undescribed).toMatchObject({ ok: false });
+  expect(undescribed.output).toContain('The public names of @wow/wallet-kit changed. Describe it first: npx changeset');
+  expect(await copy.check('api report')).toMatchObject([{ ok: false }]);
+
+  copy.write('.changeset/planted.md', "---\n'@wow/wallet-kit': minor\n---\n\n`disconnectAll` has another name.\n");
+  expect(await copy.run(...WRITE)).toMatchObject({ ok: true });
+  expect(await copy.check('api report')).toMatchObject([{ ok: true, output: '' }]);
+}, 120_000);
