@@ -65,5 +65,7 @@ describe.each(translated.map(({ tag }) => tag))('%s', (tag) => {
 
 test('every translation file is read by a catalogue', () => {
   const known = new Set(catalogues.flatMap(({ folder }) => translated.map(({ tag }) => `${folder}/${tag}.json`)));
-  expect(filesEnding(/\/(languages|locales)\/[^/]+\.json$/).filter((file) => !known.has(file))).toEqual([]);
+  // The wallet kit has more languages than the app. Its own tests check them.
+  const files = filesEnding(/\/(languages|locales)\/[^/]+\.json$/).filter((file) => !file.startsWith('kits/'));
+  expect(files.filter((file) => !known.has(file))).toEqual([]);
 });

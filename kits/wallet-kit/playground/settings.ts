@@ -1,10 +1,10 @@
-import { createAuthenticationAdapter, type AuthenticationStatus } from '../src/index.ts';
+import { createAuthenticationAdapter, type AuthenticationStatus, type Locale } from '../src/index.ts';
 
 /** The playground's settings. They are in the URL, so every choice can be shared. */
 export interface Settings {
   readonly theme: 'light' | 'dark' | 'midnight' | 'system';
   readonly modalSize: 'wide' | 'compact';
-  readonly locale: string;
+  readonly locale: Locale;
   readonly signIn: boolean;
   readonly coolMode: boolean;
   readonly disclaimer: boolean;
@@ -19,7 +19,7 @@ export function readSettings(search: string): Settings {
   return {
     theme: themes.find((theme) => theme === asked.get('theme')) ?? 'system',
     modalSize: asked.get('size') === 'compact' ? 'compact' : 'wide',
-    locale: asked.get('locale') ?? 'en',
+    locale: (asked.get('locale') ?? 'en') as Locale,
     signIn: asked.has('sign-in'),
     coolMode: asked.has('cool'),
     disclaimer: asked.has('disclaimer'),

@@ -25,5 +25,5 @@ export { darkTheme, midnightTheme } from './theme/dark-themes.ts';
 export { lightTheme } from './theme/light-theme.ts';
 export type { Theme, ThemeChoice } from './theme/theme.ts';
 export type { Words } from './locales/words.ts';
-export type { Locale } from './locales/translation.ts';
+export type { Locale } from './locales/locale.ts';
 export type { CreateWallet, Wallet, WalletDetailsParams, WalletList } from './wallets/wallet.ts';

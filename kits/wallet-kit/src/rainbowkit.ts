@@ -26,5 +26,4 @@ export { lightTheme } from './theme/light-theme.ts';
 export type { RainbowKitTheme as Theme } from './theme/theme.ts';
 export type { Wallet, WalletDetailsParams, WalletList } from './wallets/wallet.ts';
 export type { Chain } from 'viem';
-/** Any: what the kit does not speak is said in English. */
-export type Locale = string;
+export type { Locale } from './locales/locale.ts';

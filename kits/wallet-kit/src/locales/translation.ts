@@ -27,33 +27,44 @@ const WORD_FILES = {
   de: () => import('./de.json'),
   es: () => import('./es.json'),
   fr: () => import('./fr.json'),
+  hi: () => import('./hi.json'),
+  id: () => import('./id.json'),
   ja: () => import('./ja.json'),
+  ko: () => import('./ko.json'),
+  ms: () => import('./ms.json'),
   'pt-BR': () => import('./pt-BR.json'),
+  ru: () => import('./ru.json'),
+  th: () => import('./th.json'),
   tr: () => import('./tr.json'),
   uk: () => import('./uk.json'),
+  vi: () => import('./vi.json'),
   'zh-CN': () => import('./zh-CN.json'),
+  'zh-HK': () => import('./zh-HK.json'),
+  'zh-TW': () => import('./zh-TW.json'),
 } satisfies Readonly<Record<string, () => Promise<{ default: Words }>>>;
 
-const RIGHT_TO_LEFT: readonly Locale[] = ['ar'];
+type Language = 'en' | keyof typeof WORD_FILES;
 
-export type Locale = 'en' | keyof typeof WORD_FILES;
+const RIGHT_TO_LEFT: readonly Language[] = ['ar'];
 
-export const LOCALES = Object.keys(WORD_FILES) as readonly (keyof typeof WORD_FILES)[];
+export const LANGUAGES = Object.keys(WORD_FILES) as readonly (keyof typeof WORD_FILES)[];
 
-/** Taiwan, Hong Kong and Macau use traditional characters, unlike `zh-CN`. */
-const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/;
+/** The country code of Ukraine, which RainbowKit uses, and the code of Indonesian until 1989, which Java still uses. */
+const OTHER_CODES: Readonly<Record<string, string>> = { ua: 'uk', in: 'id' };
 
-export function resolveLocale(locale: string): Locale {
-  // Apps written for RainbowKit use the country code for Ukrainian.
-  const asked = locale.toLowerCase().replaceAll('_', '-').replace(/^ua\b/, 'uk');
-  if (TRADITIONAL.test(asked)) return 'en';
-  const language = asked.split('-')[0];
-  return (
-    LOCALES.find((tag) => tag.toLowerCase() === asked) ?? LOCALES.find((tag) => tag.split('-')[0] === language) ?? 'en'
-  );
+/** Returns the language of a locale in any of its spellings, or null if it has no words. */
+export function findLanguage(locale: string): Language | null {
+  const asked = locale.toLowerCase().replaceAll('_', '-');
+  // Hong Kong, Macau and Taiwan use traditional characters.
+  if (/^zh-(hant-)?(hk|mo)\b/.test(asked)) return 'zh-HK';
+  if (/^zh-(hant|tw)\b/.test(asked)) return 'zh-TW';
+  const code = asked.split('-')[0] ?? '';
+  const language = OTHER_CODES[code] ?? code;
+  if (language === 'en') return 'en';
+  return LANGUAGES.find((tag) => tag.split('-')[0] === language) ?? null;
 }
 
-export async function loadWords(tag: Locale): Promise<Words> {
+export async function loadWords(tag: Language): Promise<Words> {
   if (tag === 'en') return {};
   try {
     return (await WORD_FILES[tag]()).default;
@@ -65,7 +76,7 @@ export async function loadWords(tag: Locale): Promise<Words> {
 
 export interface LoadedLocale {
   readonly t: Translate;
-  readonly tag: Locale;
+  readonly tag: Language;
   readonly dir: 'ltr' | 'rtl';
 }
 
@@ -74,8 +85,8 @@ const getBrowserLanguage = () => navigator.languages[0] ?? 'en';
 /** Returns the requested locale, or the browser's. It is English until the words are loaded. */
 export function useLoadedLocale(locale: string | undefined, own: Words | undefined): LoadedLocale {
   const browsers = useSyncExternalStore(subscribeToNothing, getBrowserLanguage, () => 'en');
-  const asked = resolveLocale(locale ?? browsers);
-  const [loaded, setLoaded] = useState<{ tag: Locale; words: Words }>({ tag: 'en', words: {} });
+  const asked = findLanguage(locale ?? browsers) ?? 'en';
+  const [loaded, setLoaded] = useState<{ tag: Language; words: Words }>({ tag: 'en', words: {} });
   useEffect(() => {
     let isWanted = true;
     void loadWords(asked).then((words) => {
@@ -85,6 +96,13 @@ export function useLoadedLocale(locale: string | undefined, own: Words | undefin
       isWanted = false;
     };
   }, [asked]);
+  useEffect(() => {
+    if (locale !== undefined && findLanguage(locale) === null) {
+      console.warn(
+        `The wallet kit speaks English: "${locale}" of the option locale is none of ${LANGUAGES.join(', ')}.`,
+      );
+    }
+  }, [locale]);
   return useMemo(
     () => ({
       t: createTranslate(own ?? {}, loaded.words),

@@ -1,40 +1,60 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loadWords, createTranslate, LOCALES, resolveLocale } from './translation.ts';
+import { loadWords, createTranslate, LANGUAGES, findLanguage } from './translation.ts';
 import { ENGLISH, type WordKey } from './words.ts';
 
 test('the list of languages has every file of words', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.json'));
-  expect(LOCALES.map((tag) => `${tag}.json`).sort()).toEqual(files.sort());
+  expect(LANGUAGES.map((tag) => `${tag}.json`).sort()).toEqual(files.sort());
 });
 
-// `tools/language` checks that each language has every word, with the same parameters.
-describe.each(LOCALES)('the words in %s', (tag) => {
+const parameters = (text: string): readonly string[] => text.match(/\{\w+\}/g)?.toSorted() ?? [];
+
+describe.each(LANGUAGES)('the words in %s', (tag) => {
   test('are not the English ones', async () => {
     const words = await loadWords(tag);
     const same = Object.entries(ENGLISH).filter(([key, english]) => words[key as WordKey] === english);
     expect(same.map(([key]) => key)).toEqual([]);
   });
+
+  test('are as many as the English ones, with the same parameters', async () => {
+    const words = await loadWords(tag);
+    expect(Object.keys(words).sort()).toEqual(Object.keys(ENGLISH).sort());
+    for (const [key, english] of Object.entries(ENGLISH)) {
+      const text = words[key as WordKey] ?? '';
+      expect(text.trim(), key).not.toBe('');
+      expect(parameters(text), key).toEqual(parameters(english));
+    }
+  });
 });
 
-test('a locale is spoken in its own language, wherever it is from; any other in English', () => {
-  const asked = ['pt', 'pt-PT', 'es-419', 'zh', 'zh-TW', 'de_AT', 'AR', 'uk-UA', 'ua', 'en-GB', 'nl', ''];
-  expect(asked.map(resolveLocale)).toEqual([
-    'pt-BR',
-    'pt-BR',
-    'es',
-    'zh-CN',
-    // Simplified characters are no substitute for traditional ones.
-    'en',
-    'de',
-    'ar',
-    'uk',
-    'uk',
-    'en',
-    'en',
-    'en',
-  ]);
-});
+test.each([
+  ['pt', 'pt-BR'],
+  ['pt-PT', 'pt-BR'],
+  ['es-419', 'es'],
+  ['de_AT', 'de'],
+  ['AR', 'ar'],
+  ['uk-UA', 'uk'],
+  ['ua', 'uk'],
+  ['in', 'id'],
+  ['in_ID', 'id'],
+  ['ms-MY', 'ms'],
+  ['zh', 'zh-CN'],
+  ['zh-Hans', 'zh-CN'],
+  ['zh-Hans-HK', 'zh-CN'],
+  ['zh-SG', 'zh-CN'],
+  ['zh-Hant', 'zh-TW'],
+  ['zh-Hant-TW', 'zh-TW'],
+  ['zh_TW', 'zh-TW'],
+  ['zh-HK', 'zh-HK'],
+  ['zh-Hant-HK', 'zh-HK'],
+  ['zh-MO', 'zh-HK'],
+  ['en-GB', 'en'],
+])('the locale %s has the words of %s', (locale, language) => expect(findLanguage(locale)).toBe(language));
+
+test.each(['nl', '', 'xx-YY', 'constructor'])('the locale "%s" has no words', (locale) =>
+  expect(findLanguage(locale)).toBeNull(),
+);
 
 test('the words of the app come first, then those of the language, then English', () => {
   const t = createTranslate({ close: 'Shut' }, { close: 'Zu', back: 'Zurück' });

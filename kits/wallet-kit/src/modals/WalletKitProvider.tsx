@@ -7,6 +7,7 @@ import {
   type ModalSize,
   useKit,
 } from '../context/kit-context.ts';
+import type { Locale } from '../locales/locale.ts';
 import { useLoadedLocale } from '../locales/translation.ts';
 import type { Words } from '../locales/words.ts';
 import { useSignOutOnChange } from '../authentication/use-sign-out-on-change.ts';
@@ -46,7 +47,7 @@ export interface WalletKitProviderProps {
   readonly avatar?: AvatarComponent;
   readonly modalSize?: ModalSize;
   /** @default the browser's language */
-  readonly locale?: string;
+  readonly locale?: Locale;
   /** Texts that replace the kit's. */
   readonly words?: Words;
   /** The name endpoint, to which the address is appended. It replaces the lookup on the chain. */

@@ -7,6 +7,7 @@ import {
   ConnectButton,
   AuthenticationProvider,
   WalletKitProvider,
+  type Locale,
 } from '@wow/wallet-kit';
 import { usePageMessages } from '../page-messages.ts';
 import { useEffect, useMemo, type ComponentProps, useState, useSyncExternalStore } from 'react';
@@ -108,7 +109,8 @@ function WalletProviders({ loader, settings }: WalletHostProps) {
       <AuthenticationProvider adapter={adapter} status={status}>
         <WalletKitProvider
           theme={walletTheme}
-          locale={tag}
+          // An operator may add languages that the kit does not have: it speaks English there.
+          locale={tag as Locale}
           avatar={WalletFace}
           appInfo={appInfo}
           showRecentTransactions
