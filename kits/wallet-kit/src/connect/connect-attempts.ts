@@ -110,9 +110,17 @@ export function createConnectAttempts(options: ConnectAttemptsOptions): ConnectA
   };
   const follow = (own: ActiveAttempt, link: string): void => {
     if (!device.isMobile) return open(link, device.browser === 'safari' ? '_blank' : '_self');
-    saveDeepLink(storage, link, own.choice.name);
+    // WalletConnect opens a paired wallet again by this link.
+    if (own.choice.mobile?.getUri) saveDeepLink(storage, link, own.choice.name);
     open(link, '_blank');
     watchApp(own);
+  };
+
+  /** The page goes on in the browser of the wallet's app, where the wallet is installed. */
+  const openPage = (own: ActiveAttempt, link: string): void => {
+    own.shown = { ...own.shown, link };
+    show(own.shown);
+    follow(own, link);
   };
 
   const takeUri = (own: ActiveAttempt, uri: string): void => {
@@ -160,6 +168,8 @@ export function createConnectAttempts(options: ConnectAttemptsOptions): ConnectA
     giveUp();
     const shown = { kind: 'connecting', walletId: choice.id, qrUri: null, link: null } as const;
     current = { choice, shown, endings: [], isOver: false, isGivenUp: false };
+    const pageLink = device.isMobile && choice.installed === false ? choice.mobile?.getPageLink : undefined;
+    if (pageLink) return openPage(current, pageLink(location.href));
     show(shown);
     listen(current);
     void run(current);

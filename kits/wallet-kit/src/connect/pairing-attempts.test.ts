@@ -155,3 +155,43 @@ describe('on a phone', () => {
     expect(attempts.current().kind).toBe('connecting');
   });
 });
+
+describe('a player on a phone, in an app without a project id', () => {
+  const PAGE = 'https://app.example/play';
+  const withPageLink = (choice: WalletChoice): WalletChoice => ({
+    ...choice,
+    installed: false,
+    mobile: { getPageLink: (pageUrl) => `https://wallet.example/open?url=${encodeURIComponent(pageUrl)}` },
+  });
+  const LINK = `https://wallet.example/open?url=${encodeURIComponent(PAGE)}`;
+  const start = (device: Device) => {
+    vi.stubGlobal('location', { href: PAGE });
+    const { relay, connector } = pairing();
+    const fixture = createAttemptsFixture([connector], device);
+    fixture.attempts.start(withPageLink(fixture.choices[0]!));
+    return { relay, ...fixture };
+  };
+
+  test('continues in the browser of the wallet, and nothing is paired', () => {
+    const { links, relay, attempts, storage } = start(PHONE);
+    expect(links).toEqual([LINK]);
+    expect(attempts.current()).toMatchObject({ kind: 'connecting', link: LINK, qrUri: null });
+    expect(relay.times).toBe(0);
+    expect(storage.getItem(STORAGE_KEYS.deepLink)).toBeNull();
+  });
+
+  test('learns that the app did not open, and may press again', () => {
+    vi.useFakeTimers();
+    const { links, attempts } = start(PHONE);
+    vi.advanceTimersByTime(3_000);
+    expect(attempts.current()).toMatchObject({ kind: 'failed', why: 'missing' });
+    attempts.retry();
+    expect(links).toEqual([LINK, LINK]);
+  });
+
+  test('connects on a computer as before', async () => {
+    const { links, relay } = start({ browser: 'chrome', system: 'linux', isMobile: false });
+    await vi.waitFor(() => expect(relay.times).toBe(1));
+    expect(links).toEqual([]);
+  });
+});

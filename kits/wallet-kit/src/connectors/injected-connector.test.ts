@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isMetaMask } from '../wallets/paired-wallets.ts';
+import { isMetaMask } from '../wallets/meta-mask-wallet.ts';
 import { findInjected } from './injected-connector.ts';
 
 const extension = (signs: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -56,13 +56,34 @@ describe('the extension that a player picks', () => {
     expect(findInjected(signs)).toBe(phantom);
   });
 
-  test.each(['isRabby', 'isBraveWallet', 'isCoinbaseWallet', 'isPhantom', 'isTrust', 'isOkxWallet', 'isZerion'])(
-    'is not one that says it is MetaMask and sets %s too',
-    (sign) => {
-      windowWith({ ethereum: extension({ isMetaMask: true, [sign]: true }) });
-      expect(findInjected(META_MASK)).toBeUndefined();
-    },
-  );
+  test.each([
+    'isBackpack',
+    'isBinance',
+    'isBraveWallet',
+    'isCTRL',
+    'isCoinbaseWallet',
+    'isOkxWallet',
+    'isPhantom',
+    'isRabby',
+    'isSafeheron',
+    'isTrust',
+    'isWigwam',
+    'isZerion',
+    'isZilPay',
+    'isxPortal',
+  ])('is not one that says it is MetaMask and sets %s too', (sign) => {
+    windowWith({ ethereum: extension({ isMetaMask: true, [sign]: true }) });
+    expect(findInjected(META_MASK)).toBeUndefined();
+  });
+
+  test('is at its own place in the page, if it has no flag, and nowhere else', () => {
+    const core = { namespaces: ['clover'] };
+    const own = extension({});
+    windowWith({ ethereum: extension({ isMetaMask: true }) });
+    expect(findInjected(core)).toBeUndefined();
+    windowWith({ ethereum: extension({ isMetaMask: true }), clover: own });
+    expect(findInjected(core)).toBe(own);
+  });
 
   test('is nothing where there is none, nor what only looks like one', () => {
     expect(findInjected(META_MASK)).toBeUndefined();

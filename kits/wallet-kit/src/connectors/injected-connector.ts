@@ -27,9 +27,10 @@ export function findInjected({ rdns = [], namespaces = [], matches }: ExtensionM
   const names = typeof rdns === 'string' ? [rdns] : rdns;
   const announced = names.length > 0 && requestAnnouncedProviders().find(({ info }) => names.includes(info.rdns));
   if (announced) return announced.provider;
-  if (!matches) return undefined;
-  return [...namespaces.map(readWindowPath), ...listEthereumProviders()].find(
-    (provider): provider is Injected => isProvider(provider) && matches(provider),
+  const own = namespaces.map(readWindowPath);
+  // A wallet without flags is recognised by its place alone.
+  return [...own, ...(matches ? listEthereumProviders() : [])].find(
+    (provider): provider is Injected => isProvider(provider) && (!matches || matches(provider)),
   );
 }
 

@@ -76,10 +76,10 @@ describe('an app that lists its wallets', () => {
   });
 
   test.each(EXTENSIONS)(
-    'a wallet without a project id is its extension, with no code to scan and no link: %o',
+    'a wallet without a project id is its extension, with no code to scan and no pairing: %o',
     (create) => {
       const { mobile, qrCode, desktop, downloadUrls, installed } = create({ projectId: '' });
-      expect({ mobile, qrCode, desktop, installed }).toEqual({ installed: false });
+      expect({ getUri: mobile?.getUri, qrCode, desktop, installed }).toEqual({ installed: false });
       expect(downloadUrls).not.toHaveProperty('qrCode');
       expect(downloadUrls).toHaveProperty('chrome');
     },

@@ -1,5 +1,7 @@
 import type { CreateConnectorFn } from 'wagmi';
-import { metaMaskWallet, rainbowWallet, walletConnectWallet } from './paired-wallets.ts';
+import { walletConnectWallet } from './app-wallets.ts';
+import { metaMaskWallet } from './meta-mask-wallet.ts';
+import { rainbowWallet } from './paired-wallets.ts';
 import { coinbaseWallet, safeWallet } from './sdk-wallets.ts';
 import type { CreateWalletParams, Wallet, WalletList } from './wallet.ts';
 

@@ -1,105 +1,82 @@
-import { hasFlag, type InjectedFlags } from '../connectors/injected-connector.ts';
-import { createInstructions } from './instructions.ts';
-import {
-  createPairedWallet,
-  createPairingLink,
-  getWalletConnectConnector,
-  identityUri,
-  prefixUri,
-} from './wallet-connectors.ts';
+import { hasFlag } from '../connectors/injected-connector.ts';
+import { createPairedWallet } from './wallet-kinds.ts';
+import { createPairingLink, getStoreUrls, identityUri, prefixUri } from './wallet-links.ts';
 import type { CreateWallet } from './wallet.ts';
 
-/** Any wallet that scans the code or opens by its URI. */
-export const walletConnectWallet: CreateWallet = (params) => ({
-  id: 'walletConnect',
-  name: 'WalletConnect',
-  iconUrl: new URL('./icons/wallet-connect.svg', import.meta.url).href,
-  iconBackground: '#3b99fc',
-  mobile: { getUri: identityUri },
-  qrCode: { getUri: identityUri },
-  createConnector: getWalletConnectConnector(params),
-});
-
-const LEDGER_LIVE = 'https://www.ledger.com/ledger-live';
-
-export const ledgerWallet: CreateWallet = (params) => ({
-  id: 'ledger',
-  name: 'Ledger',
-  iconUrl: new URL('./icons/ledger.svg', import.meta.url).href,
-  iconAccent: '#000',
-  iconBackground: '#000',
-  downloadUrls: {
-    android: 'https://play.google.com/store/apps/details?id=com.ledger.live',
-    ios: 'https://apps.apple.com/us/app/ledger-live-web3-wallet/id1361671700',
-    mobile: LEDGER_LIVE,
-    qrCode: LEDGER_LIVE,
-    desktop: LEDGER_LIVE,
-  },
-  mobile: { getUri: createPairingLink('ledgerlive://wc?uri=') },
-  desktop: {
-    getUri: prefixUri('ledgerlive://wc?uri='),
-    instructions: createInstructions('desktop', LEDGER_LIVE),
-  },
-  qrCode: { getUri: identityUri, instructions: createInstructions('app', LEDGER_LIVE) },
-  createConnector: getWalletConnectConnector(params),
-});
-
-const META_MASK_IMITATORS = [
-  'isApexWallet', 'isAvalanche', 'isBifrost', 'isBitKeep', 'isBitget', 'isBitgetWallet', 'isBitski', 'isBlockWallet',
-  'isBraveWallet', 'isBybit', 'isCoin98', 'isCoinbaseWallet', 'isCoreWallet', 'isDawn', 'isEnkrypt', 'isExodus',
-  'isFrame', 'isFrontier', 'isGamestop', 'isGateWallet', 'isHaqqWallet', 'isHyperPay', 'isImToken', 'isKuCoinWallet',
-  'isLedgerConnect', 'isMathWallet', 'isMEWwallet', 'isNestWallet', 'isNovaWallet', 'isOkxWallet', 'isOKExWallet',
-  'isOneInchAndroidWallet', 'isOneInchIOSWallet', 'isOneKey', 'isOpera', 'isPhantom', 'isPortal', 'isRabby',
-  'isRainbow', 'isRonin', 'isSafePal', 'isStatus', 'isTaho', 'isTalisman', 'isTally', 'isTokenPocket', 'isTokenary',
-  'isTrust', 'isTrustWallet', 'isUniswapWallet', 'isXDEFI', 'isZeal', 'isZerion',
-] as const; // oxfmt-ignore
-
-/** Many wallets set MetaMask's flag for compatibility. */
-export const isMetaMask = (provider: InjectedFlags): boolean =>
-  hasFlag('isMetaMask')(provider) && !hasFlag(...META_MASK_IMITATORS)(provider);
-
-export const metaMaskWallet: CreateWallet = (params) =>
+// Wallets that exist as an extension and as an app.
+export const coin98Wallet: CreateWallet = (params) =>
   createPairedWallet(params, {
-    id: 'metaMask',
-    name: 'MetaMask',
-    rdns: 'io.metamask',
-    iconUrl: new URL('./icons/metamask.svg', import.meta.url).href,
-    iconAccent: '#f6851a',
+    id: 'coin98',
+    name: 'Coin98 Wallet',
+    shortName: 'Coin98',
+    rdns: 'com.coin98',
+    iconUrl: new URL('./icons/coin98.svg', import.meta.url).href,
+    iconAccent: '#cda349',
     iconBackground: '#fff',
-    matcher: { rdns: ['io.metamask', 'io.metamask.mobile'], matches: isMetaMask },
-    learnMoreUrl: 'https://metamask.io/download',
-    downloadUrls: {
-      android: 'https://play.google.com/store/apps/details?id=io.metamask',
-      ios: 'https://apps.apple.com/us/app/metamask/id1438144202',
-      chrome: 'https://chromewebstore.google.com/detail/metamask/nkbihfbeogaeaoehlefnkodbefgpgknn',
-      edge: 'https://microsoftedge.microsoft.com/addons/detail/metamask/ejbalbakoplchlghecdalmeeeajnimhm',
-      firefox: 'https://addons.mozilla.org/firefox/addon/ether-metamask',
-      opera: 'https://addons.opera.com/en/extensions/details/metamask-10',
-    },
-    // Opens the app if it is installed, else its page.
-    getMobileUri: prefixUri('https://metamask.app.link/wc?uri='),
-    getQrUri: prefixUri('https://metamask.app.link/wc?uri='),
+    matcher: { namespaces: ['coin98.provider'], matches: hasFlag('isCoin98') },
+    learnMoreUrl: 'https://coin98.com/wallet',
+    downloadUrls: getStoreUrls({
+      android: 'coin98.crypto.finance.media',
+      ios: '1561969966',
+      chrome: 'aeachknmefphepccionboohckonoeemg',
+    }),
+    getMobileUri: identityUri,
   });
 
-export const okxWallet: CreateWallet = (params) =>
+export const foxWallet: CreateWallet = (params) =>
   createPairedWallet(params, {
-    id: 'okx',
-    name: 'OKX Wallet',
-    shortName: 'OKX',
-    rdns: 'com.okex.wallet',
-    iconUrl: new URL('./icons/okx.svg', import.meta.url).href,
-    iconAccent: '#000',
-    iconBackground: '#000',
-    matcher: { namespaces: ['okxwallet'], matches: hasFlag('isOkxWallet', 'isOKExWallet') },
-    learnMoreUrl: 'https://web3.okx.com/download',
-    downloadUrls: {
-      android: 'https://play.google.com/store/apps/details?id=com.okinc.okex.gp',
-      ios: 'https://apps.apple.com/us/app/okx-buy-bitcoin-eth-crypto/id1327268470',
-      chrome: 'https://chromewebstore.google.com/detail/okx-wallet/mcohilncbfahbmgdjkbpemcciiolgcge',
-      edge: 'https://microsoftedge.microsoft.com/addons/detail/okx-wallet/pbpjkcldjiffchgbbndmhojiacbgflha',
-      firefox: 'https://addons.mozilla.org/firefox/addon/okexwallet',
-    },
-    getMobileUri: createPairingLink('okex://main/wc?uri='),
+    id: 'foxwallet',
+    name: 'FoxWallet',
+    iconUrl: new URL('./icons/fox.svg', import.meta.url).href,
+    iconBackground: '#fff',
+    matcher: { namespaces: ['foxwallet.ethereum'] },
+    learnMoreUrl: 'https://foxwallet.com/download',
+    downloadUrls: getStoreUrls({ android: 'com.foxwallet.play', ios: '1590983231' }),
+    getMobileUri: prefixUri('foxwallet://wc?uri='),
+  });
+
+export const frontierWallet: CreateWallet = (params) =>
+  createPairedWallet(params, {
+    id: 'frontier',
+    name: 'Frontier Wallet',
+    shortName: 'Frontier',
+    rdns: 'xyz.frontier.wallet',
+    iconUrl: new URL('./icons/frontier.svg', import.meta.url).href,
+    iconBackground: '#cc703c',
+    matcher: { namespaces: ['frontier.ethereum'], matches: hasFlag('isFrontier') },
+    learnMoreUrl: 'https://www.frontier.xyz/download',
+    downloadUrls: getStoreUrls({
+      android: 'com.frontierwallet',
+      ios: '1482380988',
+      chrome: 'kppfdiipphfccemcignhifpjkapfbihd',
+    }),
+    getMobileUri: prefixUri('frontier://wc?uri='),
+  });
+
+export const imTokenWallet: CreateWallet = (params) =>
+  createPairedWallet(params, {
+    id: 'imToken',
+    name: 'imToken',
+    iconUrl: new URL('./icons/im-token.svg', import.meta.url).href,
+    iconBackground: '#098de6',
+    matcher: { matches: hasFlag('isImToken') },
+    learnMoreUrl: 'https://token.im/download',
+    downloadUrls: getStoreUrls({ android: 'im.token.app', ios: '1384798940' }),
+    getMobileUri: prefixUri('imtokenv2://wc?uri='),
+    getPageLink: prefixUri('imtokenv2://navigate/DappView?url='),
+  });
+
+export const mewWallet: CreateWallet = (params) =>
+  createPairedWallet(params, {
+    id: 'mew',
+    name: 'MEW wallet',
+    iconUrl: new URL('./icons/mew.svg', import.meta.url).href,
+    iconBackground: '#fff',
+    matcher: { matches: hasFlag('isMEWwallet') },
+    learnMoreUrl: 'https://mewwallet.com',
+    downloadUrls: getStoreUrls({ android: 'com.myetherwallet.mewwallet', ios: '1464614025' }),
+    getMobileUri: prefixUri('https://mewwallet.com/wc?uri='),
+    getQrUri: prefixUri('https://mewwallet.com/wc?uri='),
   });
 
 export const rainbowWallet: CreateWallet = (params) =>
@@ -124,6 +101,41 @@ export const rainbowWallet: CreateWallet = (params) =>
     getMobileUri: createPairingLink('rainbow://wc?uri=', 'https://rnbwapp.com/wc?uri='),
   });
 
+export const safepalWallet: CreateWallet = (params) =>
+  createPairedWallet(params, {
+    id: 'safepal',
+    name: 'SafePal Wallet',
+    shortName: 'SafePal',
+    iconUrl: new URL('./icons/safepal.svg', import.meta.url).href,
+    iconAccent: '#3375bb',
+    iconBackground: '#fff',
+    matcher: { namespaces: ['safepalProvider'], matches: hasFlag('isSafePal') },
+    learnMoreUrl: 'https://www.safepal.com/en/download',
+    downloadUrls: getStoreUrls({
+      android: 'io.safepal.wallet',
+      ios: '1548297139',
+      chrome: 'lgmpcpglpngdoalbgeoldeajfclnhafa',
+    }),
+    getMobileUri: prefixUri('safepalwallet://wc?uri='),
+  });
+
+export const tokenPocketWallet: CreateWallet = (params) =>
+  createPairedWallet(params, {
+    id: 'tokenPocket',
+    name: 'TokenPocket',
+    rdns: 'pro.tokenpocket',
+    iconUrl: new URL('./icons/token-pocket.svg', import.meta.url).href,
+    iconBackground: '#2980fe',
+    matcher: { matches: hasFlag('isTokenPocket') },
+    learnMoreUrl: 'https://tokenpocket.pro/en/download/app',
+    downloadUrls: getStoreUrls({
+      android: 'vip.mytokenpocket',
+      ios: '6444625622',
+      chrome: 'mfgccjchihfkkindfppnaooecgfneiii',
+    }),
+    getMobileUri: prefixUri('tpoutside://wc?uri='),
+  });
+
 export const trustWallet: CreateWallet = (params) =>
   createPairedWallet(params, {
     id: 'trust',
@@ -141,7 +153,22 @@ export const trustWallet: CreateWallet = (params) =>
       chrome: 'https://chromewebstore.google.com/detail/trust-wallet/egjidjbpglichdcondbcbdnbeeppgdph',
       browserExtension: 'https://trustwallet.com/browser-extension',
     },
+    getPageLink: prefixUri('https://link.trustwallet.com/open_url?coin_id=60&url='),
     getMobileUri: createPairingLink('trust://wc?uri=', 'https://link.trustwallet.com/wc?uri='),
+  });
+
+export const zealWallet: CreateWallet = (params) =>
+  createPairedWallet(params, {
+    id: 'zeal',
+    name: 'Zeal',
+    rdns: 'app.zeal',
+    iconUrl: new URL('./icons/zeal.svg', import.meta.url).href,
+    iconAccent: '#0ff',
+    iconBackground: '#fff',
+    matcher: { matches: hasFlag('isZeal') },
+    learnMoreUrl: 'https://zeal.app',
+    downloadUrls: getStoreUrls({ android: 'app.zeal.wallet', chrome: 'heamnjbnflcikcggoiplibfommfbkjpj' }),
+    getMobileUri: prefixUri('zeal://wc?uri='),
   });
 
 export const zerionWallet: CreateWallet = (params) =>

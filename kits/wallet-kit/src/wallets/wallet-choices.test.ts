@@ -94,7 +94,9 @@ describe('the list of wallets', () => {
   test('tells what has to be installed, and where this very browser finds it', () => {
     const rabby = getWalletChoices(connectors(), CHROME, []).find(({ id }) => id === 'rabby');
     expect(rabby?.ready).toBe(false);
-    expect(rabby?.extensionDownloadUrl).toMatch(/^https:\/\/chromewebstore\.google\.com\/detail\/rabby/);
+    expect(rabby?.extensionDownloadUrl).toBe(
+      'https://chromewebstore.google.com/detail/acmacodkjbdgmoleebolmdjonilkdbch',
+    );
     const elsewhere = getWalletChoices(connectors(), UNKNOWN_DEVICE, []).find(({ id }) => id === 'rabby');
     expect(elsewhere?.extensionDownloadUrl).toBe('https://rabby.io');
   });

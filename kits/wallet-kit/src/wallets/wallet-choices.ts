@@ -66,6 +66,7 @@ type DeviceChoice = Omit<WalletChoice, 'recent'>;
 function toAppChoice(connector: Connector, wallet: WalletDetails, device: Device): DeviceChoice {
   // A phone cannot scan its own screen.
   const canPair = !device.isMobile || wallet.mobile?.getUri !== undefined;
+  const canOpenPage = device.isMobile && wallet.mobile?.getPageLink !== undefined;
   return {
     ...wallet,
     ...getDownloadUrls(device, wallet.downloadUrls),
@@ -76,7 +77,7 @@ function toAppChoice(connector: Connector, wallet: WalletDetails, device: Device
         : connector.type === 'injected'
           ? getInjectedLocation(device)
           : 'app',
-    ready: wallet.installed ?? canPair,
+    ready: canOpenPage || (wallet.installed ?? canPair),
   };
 }
 

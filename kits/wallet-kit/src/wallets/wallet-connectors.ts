@@ -1,10 +1,8 @@
 import type { CreateConnectorFn } from 'wagmi';
-import type { CreateConnector, CreateWalletParams, GetUri, Wallet, WalletDetailsParams } from './wallet.ts';
+import type { CreateConnector, CreateWalletParams, Wallet, WalletDetailsParams } from './wallet.ts';
 import { type WalletConnectParameters, loadWalletConnect } from '../connectors/wallet-connect-connector.ts';
 import { findInjected, type ExtensionMatcher, loadInjected } from '../connectors/injected-connector.ts';
 import { lazyConnector, type LazyConnectorSettings } from '../connectors/lazy-connector.ts';
-import { getDevice } from '../device/device.ts';
-import { createInstructions } from './instructions.ts';
 
 type WalletConnectorSettings = Omit<LazyConnectorSettings, 'id' | 'name'> & { readonly id?: string };
 
@@ -17,9 +15,9 @@ export function createWalletConnector(
   return ((config) => ({ ...create(config), ...details })) as CreateConnectorFn;
 }
 
-type RelayParams = Pick<CreateWalletParams, 'projectId' | 'walletConnectParameters'>;
+export type RelayParams = Pick<CreateWalletParams, 'projectId' | 'walletConnectParameters'>;
 
-function getRelayParameters({ projectId, walletConnectParameters }: RelayParams): WalletConnectParameters {
+export function getRelayParameters({ projectId, walletConnectParameters }: RelayParams): WalletConnectParameters {
   if (!projectId) {
     throw new Error(
       'No projectId found. Every dApp must now provide a WalletConnect Cloud projectId to enable WalletConnect v2 https://cloud.reown.com',
@@ -40,60 +38,3 @@ export const createExtensionParts = (matcher: ExtensionMatcher): Pick<Wallet, 'i
   createConnector: (details) =>
     createWalletConnector(details, { type: 'injected', load: (wallet) => loadInjected(wallet, matcher) }),
 });
-
-interface PairedWallet extends Omit<Wallet, 'createConnector'> {
-  readonly matcher: ExtensionMatcher;
-  readonly learnMoreUrl: string;
-  readonly getMobileUri: GetUri;
-  /** @default the pairing URI itself */
-  readonly getQrUri?: GetUri;
-}
-
-/** If the extension exists, the relay is not loaded. Without a project id there is no pairing. */
-export function createPairedWallet(
-  params: RelayParams,
-  { matcher: own, learnMoreUrl, getMobileUri, getQrUri = identityUri, ...known }: PairedWallet,
-): Wallet {
-  const matcher = { rdns: known.rdns, ...own };
-  const { qrCode, ...urls } = {
-    mobile: learnMoreUrl,
-    qrCode: learnMoreUrl,
-    browserExtension: learnMoreUrl,
-    ...known.downloadUrls,
-  };
-  const wallet = { ...known, extension: { instructions: createInstructions('extension', learnMoreUrl) } };
-  if (!params.projectId) return { ...wallet, downloadUrls: urls, ...createExtensionParts(matcher) };
-  const parameters = getRelayParameters(params);
-  const installed = findInjected(matcher) !== undefined;
-  return {
-    ...wallet,
-    downloadUrls: { ...urls, qrCode },
-    ...(installed
-      ? { installed }
-      : {
-          mobile: { getUri: getMobileUri },
-          qrCode: { getUri: getQrUri, instructions: createInstructions('app', learnMoreUrl) },
-        }),
-    createConnector: (details) =>
-      createWalletConnector(details, {
-        type: installed ? 'injected' : 'walletConnect',
-        // The extension may have appeared since.
-        load: (wallet) => (findInjected(matcher) ? loadInjected(wallet, matcher) : loadWalletConnect(parameters)),
-      }),
-  };
-}
-
-export const prefixUri =
-  (prefix: string): GetUri =>
-  (uri) =>
-    `${prefix}${encodeURIComponent(uri)}`;
-
-/** Turns a pairing URI into an app link. Android receives the URI itself and offers every wallet that it has. */
-export const createPairingLink =
-  (prefix: string, elsewhere: string = prefix): GetUri =>
-  (uri) => {
-    const { system } = getDevice();
-    return system === 'android' ? uri : prefixUri(system === 'ios' ? prefix : elsewhere)(uri);
-  };
-
-export const identityUri: GetUri = (uri) => uri;

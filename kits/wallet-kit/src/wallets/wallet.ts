@@ -57,7 +57,11 @@ export interface Wallet {
   /** Checked each time the list opens: an extension may load late. @default always listed */
   readonly isListed?: () => boolean;
   readonly createConnector: CreateConnector;
-  readonly mobile?: { readonly getUri?: GetUri };
+  readonly mobile?: {
+    readonly getUri?: GetUri;
+    /** Returns the link that opens a page in the wallet's own browser, for a phone without a pairing. */
+    readonly getPageLink?: GetUri;
+  };
   readonly desktop?: { readonly getUri?: GetUri; readonly instructions?: Instructions };
   readonly qrCode?: { readonly getUri: GetUri; readonly instructions?: Instructions };
   readonly extension?: { readonly instructions?: Instructions };

@@ -107,7 +107,10 @@ describe('a wallet that needs a relay', () => {
       'Coinbase Wallet',
       'MetaMask',
       'Rabby Wallet',
+      'Trust Wallet',
+      'Zerion',
       'Phantom',
+      'OKX Wallet',
       'Brave Wallet',
     ]);
     expect(info).toHaveBeenCalledTimes(1);

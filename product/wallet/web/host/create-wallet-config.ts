@@ -63,7 +63,10 @@ function createConnectors(walletConnect: WalletSettings['walletConnect']): Retur
   return connectorsForWallets(
     [
       { groupName: 'Popular', wallets: [safeWallet, rainbowWallet, coinbaseWallet, metaMaskWallet] },
-      { groupName: 'Others', wallets: [rabbyWallet, phantomWallet, braveWallet] },
+      {
+        groupName: 'Others',
+        wallets: [rabbyWallet, trustWallet, zerionWallet, phantomWallet, okxWallet, braveWallet],
+      },
     ],
     { ...APP, projectId: '' },
   );
