@@ -21,8 +21,8 @@ export const WALLET_KIT: Kit = {
   name: 'wallet kit',
   folder: getFolder('wallet-kit'),
   from: '@wow/wallet-kit/rainbowkit',
-  styles: '@wow/wallet-kit/styles.css',
-  prefix: 'wk',
+  styles: '@wow/wallet-kit/rainbowkit/styles.css',
+  prefix: 'rk',
   packages: null,
 };
 

@@ -42,19 +42,33 @@ test(
   },
 );
 
-test('phone: without a WalletConnect id no relay wallet is listed, and MetaMask opens its app', async ({ page }) => {
+test('phone: without a WalletConnect id no relay wallet is listed, and MetaMask opens the page in its app', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.route('https://metamask.app.link/**', (route) => route.fulfill({ body: 'The app of MetaMask.' }));
   await page.goto('/wallet');
   await main(page).getByRole('button', { name: 'Connect Wallet' }).click();
   const tiles = walletDialog(page).getByRole('list', { name: 'Connect a wallet' }).getByRole('button');
-  await expect(tiles.first()).toHaveText(/^Coinbase$/);
   await expect(tiles.filter({ hasText: 'Safe' })).toHaveCount(0);
   await expect(tiles.filter({ hasText: 'WalletConnect' })).toHaveCount(0);
-  await tiles.filter({ hasText: 'MetaMask' }).click();
-  await expect(walletDialog(page).getByText('MetaMask is not available').first()).toBeVisible();
-  await expect(walletDialog(page).getByRole('link', { name: /^Get the app/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/play\.google\.com/,
-  );
+  // What this phone can open comes first.
+  await expect(tiles).toHaveText([
+    'Coinbase',
+    /^Meta.?Mask$/,
+    'Trust',
+    'Phantom',
+    'OKX',
+    /^Rainbow/,
+    /^Rabby/,
+    /^Zerion/,
+  ]);
+  const opened = context.waitForEvent('page');
+  await tiles.filter({ hasText: /Meta.?Mask/ }).click();
+  expect((await opened).url()).toBe(`https://metamask.app.link/dapp/${new URL('/wallet', baseURL).host}/wallet`);
+  await expect(walletDialog(page).getByRole('heading', { name: /MetaMask/ })).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('metamask-opened.png') });
 });
 
 for (const language of LANGUAGES) {

@@ -11,6 +11,7 @@ const dist = join(root, 'dist');
 rmSync(dist, { recursive: true, force: true });
 
 await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+writeRainbowKitStyles();
 const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
 const types = spawnSync(process.execPath, [join(typescript, 'bin', 'tsc'), '-p', join(root, 'tsconfig.types.json')], {
   stdio: 'inherit',
@@ -20,6 +21,12 @@ dropStyleImports(join(dist, 'types'));
 await build({ configFile: join(root, 'playground', 'vite.config.ts'), logLevel: 'error' });
 await build({ configFile: join(root, 'examples', 'rainbowkit-quick-start', 'vite.config.ts'), logLevel: 'error' });
 if (!(await checkBudget(root))) process.exitCode = 1;
+
+/** Under `./rainbowkit` the variables have RainbowKit's names. */
+function writeRainbowKitStyles() {
+  const styles = readFileSync(join(dist, 'styles.css'), 'utf8');
+  writeFileSync(join(dist, 'rainbowkit', 'styles.css'), styles.replaceAll('--wk-', '--rk-'));
+}
 
 /** TypeScript keeps stylesheet imports in declarations, where those files do not exist. */
 function dropStyleImports(folder) {

@@ -2,11 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { build, type Rollup } from 'vite';
 import { findMissingPackage } from '../../kits/wallet-kit/src/connectors/wallet-errors.ts';
+import { findChromium } from '../../bench/parts/browser/find-chromium.ts';
 import { unpackKit, type UnpackedKit } from './unpack-kit.ts';
 
 let unpacked: UnpackedKit;
@@ -150,6 +152,53 @@ test('wallet kit package: an app outside the checkout compiles and builds with i
       '@walletconnect/ethereum-provider',
     ]),
   );
+});
+
+test('wallet kit package: with React 18 the button is drawn and the dialog opens', async () => {
+  const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--silent', '--no-save'];
+  execFileSync('npm', [...install, 'react@18.3.1', 'react-dom@18.3.1'], { cwd: unpacked.app, stdio: 'pipe' });
+  unpacked.write('config.ts', CONFIG);
+  const entry = unpacked.write(
+    'react-18.tsx',
+    `import { version } from 'react';
+     import { createRoot } from 'react-dom/client';
+     import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+     import { WagmiProvider } from 'wagmi';
+     import { ConnectButton, WalletKitProvider } from '@wow/wallet-kit';
+     import { config } from './config.ts';
+     document.title = version;
+     createRoot(document.body.appendChild(document.createElement('div'))).render(
+       <WagmiProvider config={config}>
+         <QueryClientProvider client={new QueryClient()}>
+           <WalletKitProvider><ConnectButton /></WalletKitProvider>
+         </QueryClientProvider>
+       </WagmiProvider>,
+     );`,
+  );
+  const built = (await build({
+    root: unpacked.app,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      lib: { entry, formats: ['iife'], name: 'app' },
+      rolldownOptions: { output: { inlineDynamicImports: true } },
+    },
+  })) as readonly Rollup.RollupOutput[];
+  const code = built[0]!.output.find((file) => file.type === 'chunk')!.code;
+  const browser = await chromium.launch({ executablePath: await findChromium() });
+  const page = await browser.newPage();
+  await page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' });
+    return route.abort();
+  });
+  await page.goto('https://app.example');
+  await page.addScriptTag({ content: code });
+  await page.getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'MetaMask' }).waitFor();
+  expect(await page.title()).toBe('18.3.1');
+  await browser.close();
 });
 
 test('wallet kit package: React Server Components create the config and leave components to the browser', async () => {

@@ -27,6 +27,7 @@ async function reportKit(folder) {
   const compiled = await runNode(toolFile('typescript', 'tsc'), options);
   if (!compiled.ok) throw new Error(`The declarations of ${folder} do not compile.\n${compiled.output}`);
   const manifest = JSON.parse(readFileSync(join(kit, 'package.json'), 'utf8'));
+  // A stylesheet has no types.
   const entries = Object.entries(manifest.exports).flatMap(([entry, { types: file }]) =>
     file === undefined ? [] : [[toName(entry), file.replace('./dist/types', types)]],
   );

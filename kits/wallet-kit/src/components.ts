@@ -1,8 +1,4 @@
-export {
-  WalletKitProvider,
-  WalletKitProvider as RainbowKitProvider,
-  type WalletKitProviderProps,
-} from './modals/WalletKitProvider.tsx';
+export { WalletKitProvider, type WalletKitProviderProps } from './modals/WalletKitProvider.tsx';
 export { ConnectButton, type ConnectButtonProps } from './connect-button/ConnectButton.tsx';
 export { WalletButton, type WalletButtonProps } from './wallet-button/WalletButton.tsx';
 export { Avatar, EmojiAvatar } from './ui/Avatar.tsx';

@@ -4,10 +4,7 @@ export {
   WalletButton,
   type WalletButtonRenderProps as WalletButtonRendererProps,
 } from './wallet-button/WalletButton.tsx';
-export {
-  WalletKitProvider as RainbowKitProvider,
-  type WalletKitProviderProps as RainbowKitProviderProps,
-} from './modals/WalletKitProvider.tsx';
+export { RainbowKitProvider, type RainbowKitProviderProps } from './rainbowkit/RainbowKitProvider.tsx';
 export {
   AuthenticationProvider as RainbowKitAuthenticationProvider,
   type AuthenticationConfig,
@@ -20,10 +17,10 @@ export { getDefaultConfig } from './config/get-default-config.ts';
 export { connectorsForWallets, getDefaultWallets } from './wallets/connectors-for-wallets.ts';
 export { getWalletConnectConnector } from './wallets/wallet-connectors.ts';
 export type { WalletConnectParameters as RainbowKitWalletConnectParameters } from './connectors/wallet-connect-connector.ts';
-export { cssObjectFromTheme, cssStringFromTheme } from './theme/theme-css.ts';
+export { cssObjectFromTheme, cssStringFromTheme } from './rainbowkit/theme-css.ts';
 export { darkTheme, midnightTheme } from './theme/dark-themes.ts';
 export { lightTheme } from './theme/light-theme.ts';
 export type { RainbowKitTheme as Theme } from './theme/theme.ts';
 export type { Wallet, WalletDetailsParams, WalletList } from './wallets/wallet.ts';
-export type { Chain } from 'viem';
+export type { RainbowKitChain as Chain } from './rainbowkit/chain.ts';
 export type { Locale } from './locales/locale.ts';

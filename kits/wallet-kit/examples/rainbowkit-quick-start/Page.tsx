@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAccount } from 'wagmi';
-import { AccountModal, ChainModal } from '@wow/wallet-kit/components';
+import { AccountModal, ChainModal } from '@wow/wallet-kit/rainbowkit/components';
 import { ConnectButton, useChainModal, useConnectModal } from '@wow/wallet-kit/rainbowkit';
 
 export function Page() {

@@ -1,5 +1,5 @@
 // RainbowKit's documented quick start: only the package name in the imports differs.
-import '@wow/wallet-kit/styles.css';
+import '@wow/wallet-kit/rainbowkit/styles.css';
 import { createRoot } from 'react-dom/client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { WagmiProvider } from 'wagmi';

@@ -1,11 +1,10 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
 
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   plugins: [react()],
-  resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     modulePreload: { polyfill: false },
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],

@@ -18,7 +18,7 @@ const layout = (asked.get('layout') ?? 'wide') as 'wide' | 'compact' | 'mobile';
 function Views(): ReactNode {
   const [view, setView] = useState(asked.get('view'));
   const speech = useLoadedLocale(asked.get('locale') ?? 'en', undefined);
-  useThemeSheet('views', theme);
+  useThemeSheet('wk', 'views', theme);
   const close = (): void => setView(null);
   return (
     <AppearanceContext value={{ ...useAppearance(), ...speech, id: 'views' }}>

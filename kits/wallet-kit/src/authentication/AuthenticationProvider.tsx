@@ -24,5 +24,5 @@ export function AuthenticationProvider<Message>(props: AuthenticationProviderPro
     () => (enabled ? { adapter: adapter as AuthenticationAdapter, status } : null),
     [adapter, status, enabled],
   );
-  return <AuthenticationContext value={value}>{children}</AuthenticationContext>;
+  return <AuthenticationContext.Provider value={value}>{children}</AuthenticationContext.Provider>;
 }

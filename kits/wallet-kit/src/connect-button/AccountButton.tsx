@@ -1,3 +1,4 @@
+import { useTestId } from '../context/name-prefix.ts';
 import type { Address } from 'viem';
 import { type Balance, useBalance } from '../account/use-balance.ts';
 import { formatAddress, formatName } from '../account/format.ts';
@@ -80,7 +81,7 @@ export function AccountButton({ account, status, balance, onClick }: AccountButt
       className={classNames(styles.button, styles.account)}
       aria-haspopup="dialog"
       aria-label={label.filter(Boolean).join(', ')}
-      data-testid="wk-account-button"
+      data-testid={useTestId('account-button')}
       data-wk-home=""
       onClick={onClick}
       onPointerEnter={accountDialog.preload}

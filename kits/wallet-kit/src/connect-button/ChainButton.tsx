@@ -1,3 +1,4 @@
+import { useTestId } from '../context/name-prefix.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useChains, useConnection } from 'wagmi';
 import { findKnownNetwork } from '../network/known-network.ts';
@@ -49,7 +50,7 @@ export function ChainButton({ chain, status, onClick }: ChainButtonProps): React
       className={classNames(styles.button, chain.unsupported ? styles.wrong : visibility)}
       aria-haspopup="dialog"
       aria-label={chain.unsupported ? undefined : t('networkSelector', { network: name })}
-      data-testid={chain.unsupported ? 'wk-wrong-network-button' : 'wk-chain-button'}
+      data-testid={useTestId(chain.unsupported ? 'wrong-network-button' : 'chain-button')}
       data-wk-home={chain.unsupported ? '' : undefined}
       onClick={onClick}
       onPointerEnter={networkDialog.preload}

@@ -1,7 +1,7 @@
 import { type AccountStatus, AccountButton, type AccountSummary, useButtonAccount } from './AccountButton.tsx';
 import { type ChainStatus, ChainButton, useButtonChain, type ButtonChain } from './ChainButton.tsx';
 import { getValueAt, type Responsive } from './responsive.ts';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useChains, useConnection } from 'wagmi';
 import { useConnectionStatus } from '../authentication/use-connection-status.ts';
 import { useIsNarrow, useMounted } from '../device/use-device.ts';
@@ -10,6 +10,7 @@ import type { AuthenticationStatus } from '../authentication/authentication.ts';
 import { useAuthentication } from '../authentication/AuthenticationProvider.tsx';
 import { useAccountModal, useChainModal, useConnectModal } from '../modals/use-modals.ts';
 import { DialogsContext } from '../context/dialogs-context.ts';
+import { useTestId } from '../context/name-prefix.ts';
 import { useTranslate } from '../context/kit-context.ts';
 import { classNames } from '../ui/class-names.ts';
 
@@ -127,14 +128,14 @@ interface DisconnectedButtonProps {
 
 export function DisconnectedButton({ label, waits, onClick }: DisconnectedButtonProps): ReactNode {
   const t = useTranslate();
-  const prepare = use(DialogsContext)?.prepare;
+  const prepare = useContext(DialogsContext)?.prepare;
   return (
     <button
       type="button"
       className={classNames(styles.button, styles.connect)}
       aria-haspopup="dialog"
       aria-disabled={waits || undefined}
-      data-testid="wk-connect-button"
+      data-testid={useTestId('connect-button')}
       data-wk-home=""
       onClick={waits ? undefined : onClick}
       onPointerEnter={prepare}

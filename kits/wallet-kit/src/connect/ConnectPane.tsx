@@ -42,7 +42,7 @@ export function ConnectPane(props: WalletPaneProps): ReactNode {
         wallet={selected}
         state={bad ? 'broken' : attempt.kind === 'connecting' ? 'turning' : 'still'}
       />
-      <Heading view={titledView} names={names} testId="wk-connect-header-label">
+      <Heading view={titledView} names={names} testId="connect-header-label">
         {t(title, params)}
       </Heading>
       {text !== null && <p className={bad ? styles.problem : styles.text}>{t(text, params)}</p>}

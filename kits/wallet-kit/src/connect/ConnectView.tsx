@@ -46,7 +46,7 @@ function CompactList({ view, wallets, selected, actions }: PaneProps): ReactNode
   const { t, disclaimer } = useAppearance();
   return (
     <section className={styles.one}>
-      <Heading view={view} names loud testId="wk-connect-header-label">
+      <Heading view={view} names loud testId="connect-header-label">
         {t('connectTitle')}
       </Heading>
       <WalletList wallets={wallets} selected={selected} onPick={actions.onPick} />

@@ -1,3 +1,4 @@
+import { useTestId } from '../context/name-prefix.ts';
 import { type ReactNode, useRef } from 'react';
 import { Heading } from '../ui/Dialog.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -13,7 +14,7 @@ export function MobileListPane({ view, wallets, actions, learnMoreUrl }: PanePro
   const t = useTranslate();
   return (
     <section className={styles.pane}>
-      <Heading view={view} names loud testId="wk-connect-header-label">
+      <Heading view={view} names loud testId="connect-header-label">
         {t('connectTitle')}
       </Heading>
       {/* Wallets that this phone cannot reach come last. */}
@@ -60,7 +61,7 @@ function Tile({ wallet, onPick }: Pick<WalletStripProps, 'onPick'> & { readonly 
       ref={tile}
       type="button"
       className={styles.tile}
-      data-testid={`wk-wallet-option-${wallet.id}`}
+      data-testid={useTestId(`wallet-option-${wallet.id}`)}
       onClick={() => onPick(wallet)}
     >
       <WalletIcon iconUrl={wallet.iconUrl} size={56} background={wallet.iconBackground} />

@@ -16,7 +16,7 @@ export function Pane({ view, title, names, footer, top, children }: PaneFramePro
     <section className={styles.pane}>
       <div className={styles.head}>
         {title !== undefined && (
-          <Heading view={view} names={names} testId="wk-connect-header-label">
+          <Heading view={view} names={names} testId="connect-header-label">
             {title}
           </Heading>
         )}

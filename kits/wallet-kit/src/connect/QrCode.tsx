@@ -1,3 +1,4 @@
+import { useTestId } from '../context/name-prefix.ts';
 import { useMemo, type ReactNode } from 'react';
 import encodeQR from 'qr';
 import { WalletIcon } from '../ui/WalletIcon.tsx';
@@ -52,7 +53,7 @@ export function QrCode({ text, label, iconUrl, iconBackground }: QrCodeProps): R
     [text, hasMiddle],
   );
   return (
-    <div className={styles.code} data-testid="wk-qr">
+    <div className={styles.code} data-testid={useTestId('qr')}>
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
         <path d={dots} stroke="currentColor" strokeWidth="0.88" strokeLinecap="round" />
         {eyes.map(({ x, y }) => (

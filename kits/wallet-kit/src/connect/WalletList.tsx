@@ -112,7 +112,7 @@ function WalletRow({ wallet, current, onPick }: WalletRowProps): ReactNode {
   const row = useRef<HTMLButtonElement>(null);
   useCoolMode(row, wallet.iconUrl);
   return (
-    <Row ref={row} current={current} testId={`wk-wallet-option-${wallet.id}`} onClick={() => onPick(wallet)}>
+    <Row ref={row} current={current} testId={`wallet-option-${wallet.id}`} onClick={() => onPick(wallet)}>
       <WalletIcon iconUrl={wallet.iconUrl} size={36} background={wallet.iconBackground} />
       <span className={styles.words}>
         <span className={styles.name}>

@@ -18,6 +18,7 @@ test('connect dialog: the words of a step fit where the wallet asks', () => {
   expect(getAttemptMessage(wallet({ desktop: { getUri: (uri) => uri } }), connecting, 'wide').text).toBe(
     'acceptInWallet',
   );
+  expect(getAttemptMessage(wallet({ asksIn: 'browser' }), connecting, 'mobile').text).toBe('connectInBrowser');
   expect(getAttemptMessage(wallet(scans), connecting, 'mobile').title).toBe('continueIn');
 });
 

@@ -24,6 +24,7 @@ const APPROVAL_MESSAGES: Readonly<Record<ApprovalLocation, WordKey>> = {
   page: 'answerOnPage',
   window: 'continueInWindow',
   app: 'acceptInWallet',
+  browser: 'connectInBrowser',
 };
 
 const createMessage = (title: WordKey, text: WordKey | null, bad = false): AttemptMessage => ({ title, text, bad });

@@ -168,8 +168,8 @@ export function createConnectAttempts(options: ConnectAttemptsOptions): ConnectA
     giveUp();
     const shown = { kind: 'connecting', walletId: choice.id, qrUri: null, link: null } as const;
     current = { choice, shown, endings: [], isOver: false, isGivenUp: false };
-    const pageLink = device.isMobile && choice.installed === false ? choice.mobile?.getPageLink : undefined;
-    if (pageLink) return openPage(current, pageLink(location.href));
+    const getPageLink = choice.asksIn === 'browser' ? choice.mobile?.getPageLink : undefined;
+    if (getPageLink) return openPage(current, getPageLink(location.href));
     show(shown);
     listen(current);
     void run(current);

@@ -160,7 +160,7 @@ describe('a player on a phone, in an app without a project id', () => {
   const PAGE = 'https://app.example/play';
   const withPageLink = (choice: WalletChoice): WalletChoice => ({
     ...choice,
-    installed: false,
+    asksIn: 'browser',
     mobile: { getPageLink: (pageUrl) => `https://wallet.example/open?url=${encodeURIComponent(pageUrl)}` },
   });
   const LINK = `https://wallet.example/open?url=${encodeURIComponent(PAGE)}`;
@@ -187,11 +187,5 @@ describe('a player on a phone, in an app without a project id', () => {
     expect(attempts.current()).toMatchObject({ kind: 'failed', why: 'missing' });
     attempts.retry();
     expect(links).toEqual([LINK, LINK]);
-  });
-
-  test('connects on a computer as before', async () => {
-    const { links, relay } = start({ browser: 'chrome', system: 'linux', isMobile: false });
-    await vi.waitFor(() => expect(relay.times).toBe(1));
-    expect(links).toEqual([]);
   });
 });

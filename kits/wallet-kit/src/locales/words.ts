@@ -77,6 +77,7 @@ export const ENGLISH = {
   answerOnPage: 'Answer the wallet’s question on this page.',
   continueInWindow: 'Continue in the window that {wallet} opens.',
   acceptInWallet: 'Accept the connection request in the wallet.',
+  connectInBrowser: 'This page opens in {wallet}. Connect there.',
   continueIn: 'Continue in {wallet}',
   openWallet: 'Open {wallet}',
   nothingHappens: 'Nothing happening?',

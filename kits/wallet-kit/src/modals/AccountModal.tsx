@@ -92,7 +92,7 @@ export function AccountView(props: AccountViewProps): ReactNode {
       </div>
       <div className={styles.two}>
         <CopyButton text={address} label={t('copyAddress')} done={t('copied')} />
-        <Button testId="wk-disconnect-button" onClick={onDisconnect}>
+        <Button testId="disconnect-button" onClick={onDisconnect}>
           <Icon name="leave" size={18} />
           {t('disconnect')}
         </Button>

@@ -83,7 +83,7 @@ export function NetworkView({ networks, problems, canSwitch, onDisconnect, onSwi
         ))}
         {onDisconnect !== null && (
           <li>
-            <Row className={styles.leave} testId="wk-chain-option-disconnect" onClick={onDisconnect}>
+            <Row className={styles.leave} testId="chain-option-disconnect" onClick={onDisconnect}>
               <span className={styles.mark}>
                 <Icon name="leave" />
               </span>
@@ -105,13 +105,8 @@ function NetworkRow({ network, off, onSwitch }: NetworkRowProps): ReactNode {
   const t = useTranslate();
   const { id, name, iconUrl, iconBackground, testnet, current, pending } = network;
   return (
-    <Row
-      current={current}
-      off={current || pending || off}
-      testId={`wk-chain-option-${id}`}
-      onClick={() => onSwitch(id)}
-    >
-      <WalletIcon iconUrl={iconUrl} size={38} background={iconBackground} testId={`wk-chain-option-${id}-icon`} />
+    <Row current={current} off={current || pending || off} testId={`chain-option-${id}`} onClick={() => onSwitch(id)}>
+      <WalletIcon iconUrl={iconUrl} size={38} background={iconBackground} testId={`chain-option-${id}-icon`} />
       <span className={styles.name}>{name}</span>
       {testnet && !current && !pending && <span className={styles.tag}>{t('testnet')}</span>}
       {current && <span className={styles.connected}>{t('connected')}</span>}

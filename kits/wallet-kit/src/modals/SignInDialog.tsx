@@ -108,7 +108,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
       {problem !== null && <ErrorMessage>{problem}</ErrorMessage>}
       {works && state !== 'preparing' && <Steps state={state} />}
       <div className={styles.acts}>
-        <Button look="main" full off={works} testId="wk-auth-message-button" onClick={unprepared ? onRetry : onSign}>
+        <Button look="main" full off={works} testId="auth-message-button" onClick={unprepared ? onRetry : onSign}>
           {t(unprepared ? 'retry' : SIGN_IN_LABELS[state])}
         </Button>
         <Button look="plain" onClick={onCancel}>

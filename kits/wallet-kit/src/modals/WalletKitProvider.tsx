@@ -8,6 +8,7 @@ import {
   useKit,
 } from '../context/kit-context.ts';
 import type { Locale } from '../locales/locale.ts';
+import { useNamePrefix } from '../context/name-prefix.ts';
 import { useLoadedLocale } from '../locales/translation.ts';
 import type { Words } from '../locales/words.ts';
 import { useSignOutOnChange } from '../authentication/use-sign-out-on-change.ts';
@@ -61,17 +62,18 @@ export function WalletKitProvider(props: WalletKitProviderProps): ReactNode {
   const { appName, learnMoreUrl = LEARN_MORE, disclaimer } = props.appInfo ?? {};
   if (props.id !== undefined && !ID.test(props.id)) throw new Error(`Invalid ID: ${props.id}`);
   const speech = useLoadedLocale(locale, words);
-  useThemeSheet(id, theme);
+  const prefix = useNamePrefix();
+  useThemeSheet(prefix, id, theme);
   const look = useMemo(
     () => ({ ...speech, id, modalSize, coolMode, avatar, disclaimer, appName, learnMoreUrl }),
     [speech, id, modalSize, coolMode, avatar, disclaimer, appName, learnMoreUrl],
   );
   return (
-    <KitContext value={useKitSettings(props)}>
-      <AppearanceContext value={look}>
-        <WithDialogs>{theme === null ? children : <div data-wk={id}>{children}</div>}</WithDialogs>
-      </AppearanceContext>
-    </KitContext>
+    <KitContext.Provider value={useKitSettings(props)}>
+      <AppearanceContext.Provider value={look}>
+        <WithDialogs>{theme === null ? children : <div {...{ [`data-${prefix}`]: id }}>{children}</div>}</WithDialogs>
+      </AppearanceContext.Provider>
+    </KitContext.Provider>
   );
 }
 
@@ -80,10 +82,10 @@ function WithDialogs({ children }: { children: ReactNode }): ReactNode {
   useFollowTransactions();
   useDeleteDeepLinkOnDisconnect();
   return (
-    <DialogsContext value={useOpenDialog()}>
+    <DialogsContext.Provider value={useOpenDialog()}>
       {children}
       <OpenDialogs />
-    </DialogsContext>
+    </DialogsContext.Provider>
   );
 }
 

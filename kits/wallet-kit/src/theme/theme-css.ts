@@ -1,25 +1,43 @@
+import type { NamePrefix } from '../context/name-prefix.ts';
 import type { Theme } from './theme.ts';
 
-type ThemeSource = Theme | (() => Theme);
+export type ThemeSource = Theme | (() => Theme);
 
-/** Returns the CSS variables of a theme by name. With `extending`, only those that differ from it. */
-export function cssObjectFromTheme(
+export interface ExtendingTheme {
+  readonly extending?: ThemeSource;
+}
+
+export function toCssObject(
+  prefix: NamePrefix,
   theme: ThemeSource,
-  { extending }: { extending?: ThemeSource } = {},
+  { extending }: ExtendingTheme = {},
 ): Record<string, string> {
-  const base = extending === undefined ? {} : toVariables(resolveTheme(extending));
+  const base = extending === undefined ? {} : toVariables(prefix, resolveTheme(extending));
   return Object.fromEntries(
-    Object.entries(toVariables(resolveTheme(theme))).filter(([name, value]) => base[name] !== value),
+    Object.entries(toVariables(prefix, resolveTheme(theme))).filter(([name, value]) => base[name] !== value),
   );
 }
 
+export const toCssString = (prefix: NamePrefix, theme: ThemeSource, options?: ExtendingTheme): string =>
+  Object.entries(toCssObject(prefix, theme, options))
+    .map(([name, value]) => `${name}:${value};`)
+    .join('');
+
+/** Returns the CSS variables of a theme by name. With `extending`, only those that differ from it. */
+export const cssObjectFromTheme = (theme: ThemeSource, options?: ExtendingTheme): Record<string, string> =>
+  toCssObject('wk', theme, options);
+
+/** Returns the CSS variables of a theme as declarations for an app's own stylesheet. */
+export const cssStringFromTheme = (theme: ThemeSource, options?: ExtendingTheme): string =>
+  toCssString('wk', theme, options);
+
 const resolveTheme = (theme: ThemeSource): Theme => (typeof theme === 'function' ? theme() : theme);
 
-function toVariables(theme: Theme): Record<string, string> {
+function toVariables(prefix: NamePrefix, theme: Theme): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [group, values] of Object.entries(theme)) {
     for (const [name, value] of Object.entries(values as Record<string, string | undefined>)) {
-      if (value !== undefined) found[`--wk-${group}-${name}`] = sanitizeValue(value);
+      if (value !== undefined) found[`--${prefix}-${group}-${name}`] = sanitizeValue(value);
     }
   }
   return found;
@@ -27,10 +45,3 @@ function toVariables(theme: Theme): Record<string, string> {
 
 /** Removes the characters that could end the value or its rule. */
 const sanitizeValue = (value: string): string => value.replaceAll(/[:;{}</>]/g, '');
-
-/** Returns the CSS variables of a theme as declarations for an app's own stylesheet. */
-export function cssStringFromTheme(theme: ThemeSource, options: { extending?: ThemeSource } = {}): string {
-  return Object.entries(cssObjectFromTheme(theme, options))
-    .map(([name, value]) => `${name}:${value};`)
-    .join('');
-}

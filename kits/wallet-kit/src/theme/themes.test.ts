@@ -90,16 +90,16 @@ test('a theme value cannot end its CSS rule', () => {
 });
 
 test('two themes follow the system, and the dark one repeats nothing', () => {
-  const rules = createThemeRules('app', { lightMode: lightTheme(), darkMode: darkTheme() });
+  const rules = createThemeRules('wk', 'app', { lightMode: lightTheme(), darkMode: darkTheme() });
   const [light, dark] = rules.split('@media(prefers-color-scheme:dark)');
-  expect(light).toMatch(/^\[data-wk="app"\]\{--wk-/);
+  expect(light).toMatch(/^:where\(\[data-wk="app"\]\)\{--wk-/);
   expect(light).toContain('--wk-radii-modal');
   expect(dark).not.toContain('--wk-radii-modal');
   expect(dark).toContain(`--wk-colors-modalBackground:${darkTheme().colors.modalBackground};`);
 });
 
 test('a theme that was not made yet is refused with a sentence', () => {
-  expect(() => createThemeRules('app', lightTheme as unknown as Theme)).toThrow(
+  expect(() => createThemeRules('wk', 'app', lightTheme as unknown as Theme)).toThrow(
     'A theme function was provided to the "theme" prop instead of a theme object. You must execute this function to get the resulting theme object.',
   );
 });

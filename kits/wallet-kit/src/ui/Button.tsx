@@ -1,4 +1,5 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, forwardRef, type ReactNode } from 'react';
+import { useTestId } from '../context/name-prefix.ts';
 import { classNames } from './class-names.ts';
 import styles from './ui.module.css';
 
@@ -19,7 +20,7 @@ export function Button({ look = 'soft', full, off, testId, onClick, ...rest }: B
       {...rest}
       className={classNames(styles.button, styles[look], full && styles.full)}
       aria-disabled={off || undefined}
-      data-testid={testId}
+      data-testid={useTestId(testId)}
       onClick={off ? undefined : onClick}
     />
   );
@@ -38,7 +39,6 @@ export function ButtonLink({ look = 'plain', children, ...rest }: LinkProps): Re
 }
 
 interface RowProps {
-  readonly ref?: Ref<HTMLButtonElement>;
   readonly current?: boolean;
   readonly off?: boolean;
   readonly className?: string | undefined;
@@ -47,7 +47,11 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-export function Row({ ref, current, off, className, testId, onClick, children }: RowProps): ReactNode {
+/** React 18 passes no `ref` among the props. */
+export const Row = /* @__PURE__ */ forwardRef<HTMLButtonElement, RowProps>(function Row(
+  { current, off, className, testId, onClick, children },
+  ref,
+) {
   return (
     <button
       ref={ref}
@@ -55,10 +59,10 @@ export function Row({ ref, current, off, className, testId, onClick, children }:
       className={classNames(styles.row, className)}
       aria-current={current || undefined}
       aria-disabled={off || undefined}
-      data-testid={testId}
+      data-testid={useTestId(testId)}
       onClick={off ? undefined : onClick}
     >
       {children}
     </button>
   );
-}
+});

@@ -7,12 +7,13 @@ import {
   useEffect,
   useRef,
   type RefObject,
-  use,
+  useContext,
 } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './StatusMessage.tsx';
 import { useAppearance } from '../context/kit-context.ts';
+import { useNamePrefix, useTestId } from '../context/name-prefix.ts';
 import { classNames } from './class-names.ts';
 import { useIsNarrow } from '../device/use-device.ts';
 import { useModal } from './use-modal.ts';
@@ -49,6 +50,7 @@ interface DialogProps {
 /** A dialog over an inert page. One of its children is the heading that labels it. */
 export function Dialog({ shape, isOpen = true, sheet, onClose, onBack, status, children }: DialogProps): ReactNode {
   const { id, t, tag, dir } = useAppearance();
+  const prefix = useNamePrefix();
   const titleId = useId();
   const context = useMemo(() => ({ isOpen, titleId }), [isOpen, titleId]);
   // This order measures the page before the dialog is inserted, so layout runs once.
@@ -56,7 +58,7 @@ export function Dialog({ shape, isOpen = true, sheet, onClose, onBack, status, c
   const ref = useModal(isOpen, onClose);
   const narrow = useIsNarrow();
   return createPortal(
-    <div data-wk={id} lang={tag} dir={dir} className={styles.root}>
+    <div {...{ [`data-${prefix}`]: id }} lang={tag} dir={dir} className={styles.root}>
       <dialog
         ref={ref}
         className={classNames(styles.dialog, styles[shape], (sheet || narrow) && styles.sheet)}
@@ -65,7 +67,7 @@ export function Dialog({ shape, isOpen = true, sheet, onClose, onBack, status, c
       >
         <div className={styles.box}>
           <i className={styles.handle} />
-          <HeadingContext value={context}>{children}</HeadingContext>
+          <HeadingContext.Provider value={context}>{children}</HeadingContext.Provider>
           {/* Last in tab order: the content comes first. */}
           {onBack && (
             <button
@@ -111,7 +113,7 @@ interface HeadingProps {
 }
 
 export function Heading({ view, names, loud, testId, children }: HeadingProps): ReactNode {
-  const { isOpen, titleId } = use(HeadingContext);
+  const { isOpen, titleId } = useContext(HeadingContext);
   const Level = names ? 'h1' : 'h2';
   const ref = useHeadingFocus(view ?? '', view !== undefined && isOpen);
   return (
@@ -120,7 +122,7 @@ export function Heading({ view, names, loud, testId, children }: HeadingProps): 
       id={names ? titleId : undefined}
       tabIndex={-1}
       className={classNames(styles.heading, loud && styles.loud)}
-      data-testid={testId}
+      data-testid={useTestId(testId)}
     >
       {children}
     </Level>

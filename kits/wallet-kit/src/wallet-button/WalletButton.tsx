@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../ui/StatusMessage.tsx';
 import { WalletIcon } from '../ui/WalletIcon.tsx';
 import { connectDialog } from '../modals/OpenDialogs.tsx';
 import { useTranslate } from '../context/kit-context.ts';
+import { useNamePrefix } from '../context/name-prefix.ts';
 import styles from './WalletButton.module.css';
 import { useConnection } from 'wagmi';
 import type { ConnectFailure } from '../connect/connect-attempt.ts';
@@ -63,6 +64,7 @@ export interface WalletButtonProps {
 /** Connects one wallet without the list. */
 function Button({ wallet = 'rainbow' }: WalletButtonProps): ReactNode {
   const t = useTranslate();
+  const prefix = useNamePrefix();
   return (
     <WalletButtonCustom wallet={wallet}>
       {({ connector, loading, connected, mounted, error, connect }) => {
@@ -74,7 +76,7 @@ function Button({ wallet = 'rainbow' }: WalletButtonProps): ReactNode {
               type="button"
               className={styles.button}
               aria-disabled={off || undefined}
-              data-testid={`wk-wallet-button-${connector.id}`}
+              data-testid={`${prefix}-wallet-button-${connector.id}`}
               onClick={off ? undefined : connect}
               onPointerEnter={connectDialog.preload}
               onFocus={connectDialog.preload}
@@ -84,7 +86,7 @@ function Button({ wallet = 'rainbow' }: WalletButtonProps): ReactNode {
               ) : (
                 <WalletIcon iconUrl={connector.iconUrl} size={28} background={connector.iconBackground} />
               )}
-              <span data-testid={`wk-wallet-button-label-${connector.id}`}>
+              <span data-testid={`${prefix}-wallet-button-label-${connector.id}`}>
                 {connector.name}
                 {connected && <span className={styles.note}>{t('connected')}</span>}
                 {problem && <span className={styles.problem}>{problem}</span>}

@@ -8,6 +8,7 @@ import {
   coinbaseWallet,
   injectedWallet,
   metaMaskWallet,
+  phantomWallet,
   rabbyWallet,
   rainbowWallet,
   safeWallet,
@@ -106,6 +107,24 @@ describe('the list of wallets', () => {
     expect(ids(choices.filter(({ ready }) => ready))).toEqual(['org.other', 'rainbow', 'metaMask', 'walletConnect']);
     expect(choices.find(({ id }) => id === 'metaMask')?.mobileDownloadUrl).toMatch(/^https:\/\/play\.google\.com/);
     expect(choices.every(({ extensionDownloadUrl }) => extensionDownloadUrl === undefined)).toBe(true);
+  });
+
+  test('opens the page in the browser of a wallet on a phone without a project id', () => {
+    const groups = [{ groupName: 'A', wallets: [metaMaskWallet, rainbowWallet, phantomWallet] }];
+    const list = connectorsForWallets(groups, { ...APP, projectId: '' });
+    const config = createConfig({ chains: [sepolia], transports: { [sepolia.id]: http() }, connectors: list });
+    const places = (device: Device) =>
+      getWalletChoices(config.connectors, device, []).map(({ id, ready, asksIn }) => [id, ready, asksIn]);
+    expect(places(PHONE)).toEqual([
+      ['metaMask', true, 'browser'],
+      ['rainbow', false, 'app'],
+      ['phantom', true, 'browser'],
+    ]);
+    expect(places(CHROME)).toEqual([
+      ['metaMask', false, 'extension'],
+      ['rainbow', false, 'extension'],
+      ['phantom', false, 'extension'],
+    ]);
   });
 
   test('has the wallet of `window.ethereum` as soon as it is there, also when it came after the config', () => {

@@ -9,8 +9,8 @@ import { useDevice } from '../device/use-device.ts';
 import { useDialogs } from '../context/dialogs-context.ts';
 import { getRecentWallets } from '../storage/kit-storage.ts';
 
-/** In a browser extension, on this page, in a window of the wallet, or in an app. */
-export type ApprovalLocation = 'extension' | 'page' | 'window' | 'app';
+/** In a browser extension, on this page, in a window of the wallet, in an app, or on this page in the app's browser. */
+export type ApprovalLocation = 'extension' | 'page' | 'window' | 'app' | 'browser';
 
 interface WalletDetails extends Omit<Wallet, 'createConnector' | 'hidden'> {
   readonly groupName: string;
@@ -66,19 +66,19 @@ type DeviceChoice = Omit<WalletChoice, 'recent'>;
 function toAppChoice(connector: Connector, wallet: WalletDetails, device: Device): DeviceChoice {
   // A phone cannot scan its own screen.
   const canPair = !device.isMobile || wallet.mobile?.getUri !== undefined;
-  const canOpenPage = device.isMobile && wallet.mobile?.getPageLink !== undefined;
+  const opensPage = device.isMobile && wallet.installed === false && wallet.mobile?.getPageLink !== undefined;
   return {
     ...wallet,
     ...getDownloadUrls(device, wallet.downloadUrls),
     connector,
-    asksIn:
-      connector.type === 'coinbaseWallet'
-        ? 'window'
-        : connector.type === 'injected'
-          ? getInjectedLocation(device)
-          : 'app',
-    ready: canOpenPage || (wallet.installed ?? canPair),
+    asksIn: opensPage ? 'browser' : getApprovalLocation(connector, device),
+    ready: opensPage || (wallet.installed ?? canPair),
   };
+}
+
+function getApprovalLocation({ type }: Connector, device: Device): ApprovalLocation {
+  if (type === 'coinbaseWallet') return 'window';
+  return type === 'injected' ? getInjectedLocation(device) : 'app';
 }
 
 const EXTENSION_STORES: Readonly<Record<Device['browser'], readonly (keyof DownloadUrls)[]>> = {
