@@ -26,7 +26,16 @@ const MATTERS = [
   'CONNECT-install',
 ];
 
-const SMALL = ['account', 'account-empty', 'network', 'network-wrong', 'sign-in', 'sign-in-waiting', 'sign-in-failed'];
+const SMALL = [
+  'account',
+  'account-empty',
+  'account-many',
+  'network',
+  'network-wrong',
+  'sign-in',
+  'sign-in-waiting',
+  'sign-in-failed',
+];
 
 const SIZES = {
   wide: { width: 1000, height: 700 },

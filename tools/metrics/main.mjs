@@ -50,7 +50,7 @@ function measure(root) {
       '50–75 / ≤ 180 / ≤ 300',
     ],
     ['files ≤ 40 lines whose only importer is beside them', product.filter(isFragment).length, '≤ 60'],
-    ['product source lines', sorted.reduce((sum, count) => sum + count, 0), '≤ 57000'],
+    ['product source lines', sorted.reduce((sum, count) => sum + count, 0), '≤ 61000'],
     ...readingPaths(root),
     [
       'listed words in comments, docs and strings',

@@ -11,7 +11,17 @@ import type { Transaction } from '../../src/transactions/transaction.ts';
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const icon = (name: string): string => new URL(`../../src/wallets/icons/${name}.svg`, import.meta.url).href;
 const nothing = (): void => {};
+const DELEGATE = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B';
 const hash = (digit: string): `0x${string}` => `0x${digit.repeat(64)}`;
+
+const OTHER_WALLETS = ['Rabby Wallet', 'Phantom'].map((name, at) => ({
+  id: name,
+  name,
+  address: `0x${String(at + 1).repeat(40)}`,
+  iconUrl: icon(['rabby', 'phantom'][at] ?? 'injected'),
+  iconBackground: '#fff',
+  select: nothing,
+}));
 
 const TRANSACTIONS: readonly Transaction[] = [
   { hash: hash('1'), description: 'Claim season ticket', status: 'pending' },
@@ -30,13 +40,20 @@ const network = (id: number, name: string, more: Partial<ShownNetwork> = {}): Sh
   ...more,
 });
 
-function Account({ transactions }: { transactions: readonly Transaction[] }): ReactNode {
+interface AccountProps {
+  readonly transactions: readonly Transaction[];
+  readonly many?: boolean;
+}
+
+function Account({ transactions, many = false }: AccountProps): ReactNode {
   return (
     <AccountView
       address={ADDRESS}
       name="0xf3…2266"
       ensImage={null}
       balance="1.284 ETH"
+      delegate={many ? DELEGATE : null}
+      otherWallets={many ? OTHER_WALLETS : []}
       networkIcon={icon('injected')}
       networkIconBackground="#484c50"
       transactions={transactions}
@@ -87,6 +104,7 @@ function SignIn({ state, failed = false }: { state: SignInProgress['state']; fai
 export const SMALL_VIEWS: Readonly<Record<string, ReactNode>> = {
   account: <Account transactions={TRANSACTIONS} />,
   'account-empty': <Account transactions={[]} />,
+  'account-many': <Account transactions={[]} many />,
   network: <Network wrong={false} />,
   'network-wrong': <Network wrong />,
   'sign-in': <SignIn state="idle" />,

@@ -2,9 +2,9 @@ import { useSyncExternalStore, useEffect, useMemo, useRef } from 'react';
 import type { Address } from 'viem';
 import { useConnection, useConfig, useClient } from 'wagmi';
 import { useKit } from '../context/kit-context.ts';
-import type { Transaction, NewTransaction } from '../transactions/transaction.ts';
+import { type RecentTransaction, toNewTransaction, type Transaction } from '../transactions/transaction.ts';
 import { NO_TRANSACTIONS } from '../transactions/transaction-store.ts';
-import { getConnection } from 'wagmi/actions';
+import { getConnection, getConnectorClient } from 'wagmi/actions';
 import { useQueryClient } from '@tanstack/react-query';
 import { BALANCE_KEY } from './use-balance.ts';
 
@@ -27,14 +27,14 @@ function useTransactionActions() {
       return [address, chainId];
     };
     return {
-      add: (transaction: NewTransaction): void => transactions.add(...getAccount(), transaction),
+      add: (added: RecentTransaction): void => transactions.add(...getAccount(), toNewTransaction(added)),
       clear: (): void => transactions.clear(...getAccount()),
     };
   }, [config, transactions]);
 }
 
-/** Returns a function that adds a transaction. It throws if the transaction is invalid. */
-export const useAddRecentTransaction = (): ((transaction: NewTransaction) => void) => useTransactionActions().add;
+/** Returns a function that adds a transaction or a batch of calls. It throws if that is invalid. */
+export const useAddRecentTransaction = (): ((transaction: RecentTransaction) => void) => useTransactionActions().add;
 
 export const useClearRecentTransactions = (): (() => void) => useTransactionActions().clear;
 
@@ -45,6 +45,7 @@ export function useFollowTransactions(): void {
   const { transactions } = useKit('Transaction');
   const { address, chainId } = useConnection();
   const client = useClient({ chainId });
+  const config = useConfig();
   const queries = useQueryClient();
   const recent = useRecentTransactions();
   const followed = useRef(new Set<string>());
@@ -52,6 +53,15 @@ export function useFollowTransactions(): void {
   useEffect(() => {
     if (!client || !address || chainId === undefined) return;
     const follow = async (transaction: Transaction, key: string): Promise<void> => {
+      if (transaction.isBatch) {
+        // Only the wallet knows what became of its batch.
+        const { followBatch } = await import('../transactions/follow-batch.ts');
+        const outcome = await followBatch(await getConnectorClient(config), transaction.hash);
+        followed.current.delete(key);
+        transactions.settle(address, chainId, transaction.hash, outcome);
+        await queries.invalidateQueries({ queryKey: [BALANCE_KEY] });
+        return;
+      }
       // Loaded with the first transaction: most players send none.
       const { followTransaction } = await import('../transactions/follow-transaction.ts');
       let { place } = transaction;
@@ -74,5 +84,5 @@ export function useFollowTransactions(): void {
       followed.current.add(key);
       follow(transaction, key).catch(() => followed.current.delete(key));
     }
-  }, [client, address, chainId, recent, queries, transactions]);
+  }, [client, config, address, chainId, recent, queries, transactions]);
 }

@@ -1,6 +1,7 @@
 import type { SignableMessage } from 'viem';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useConfig, useConnection } from 'wagmi';
+import { type Config, useConfig, useConnection } from 'wagmi';
+import type { AuthenticationAdapter } from './authentication.ts';
 import { signMessage } from 'wagmi/actions';
 import { disconnectAll } from '../config/last-wallet.ts';
 import { useLatest } from '../ui/use-latest.ts';
@@ -17,16 +18,35 @@ function toSignableMessage(message: unknown): SignableMessage {
   throw new TypeError('A message to be signed is text, or an object with raw bytes.');
 }
 
-interface UseSignIn extends SignInProgress, Pick<SignInMachine, 'sign' | 'retry'> {
+export interface UseSignIn extends SignInProgress, Pick<SignInMachine, 'sign' | 'retry'> {
   readonly cancel: () => void;
 }
 
-export function useSignIn(onSignedIn?: () => void): UseSignIn {
-  const config = useConfig();
-  const { address, chainId } = useConnection();
-  const authentication = useAuthentication();
-  if (!authentication) throw new Error('No authentication adapter found');
-  const adapter = useLatest(authentication.adapter);
+export interface UseSignInOptions<Message = unknown> {
+  /** @default the adapter of `AuthenticationProvider` */
+  readonly adapter?: AuthenticationAdapter<Message>;
+  readonly onSignedIn?: () => void;
+  /** @default the config of wagmi's provider */
+  readonly config?: Config;
+}
+
+/** Signs in with the connected wallet. With both an adapter and a config it needs no provider. */
+export function useSignIn<Message>({
+  adapter: own,
+  onSignedIn,
+  config: given,
+}: UseSignInOptions<Message> = {}): UseSignIn {
+  const config = useConfig({ config: given });
+  const { address, chainId } = useConnection({ config });
+  const provided = useAuthentication()?.adapter;
+  // An adapter receives only messages that it created itself.
+  const wanted = (own as AuthenticationAdapter | undefined) ?? provided;
+  if (!wanted) {
+    throw new Error(
+      'No authentication adapter found. Pass `adapter` to useSignIn, or wrap it in AuthenticationProvider.',
+    );
+  }
+  const adapter = useLatest(wanted);
   const done = useLatest(onSignedIn);
 
   const machine = useMemo(

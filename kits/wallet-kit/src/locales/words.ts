@@ -113,6 +113,10 @@ export const ENGLISH = {
   copyAddress: 'Copy address',
   copied: 'Copied!',
   disconnect: 'Disconnect',
+  /** `code` is the address of the contract that the account delegates to (EIP-7702). */
+  smartAccount: 'Smart account, runs the code of {code}',
+  otherWallets: 'Other connected wallets',
+  switchWallet: 'Switch to {wallet}',
   recentTransactions: 'Recent transactions',
   clearAll: 'Clear All',
   transactionsOf: '{app} transactions will appear here...',

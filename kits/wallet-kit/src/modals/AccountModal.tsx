@@ -1,18 +1,21 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { useConfig, useConnection } from 'wagmi';
 import { useBalance } from '../account/use-balance.ts';
 import { disconnectAll } from '../config/last-wallet.ts';
 import { useKit, useAppearance, useTranslate } from '../context/kit-context.ts';
 import { Dialog, Heading } from '../ui/Dialog.tsx';
 import { formatAddress, formatName } from '../account/format.ts';
+import { useDelegate } from '../account/use-delegate.ts';
 import { useName } from '../account/use-name.ts';
+import { type OtherWallet, useOtherWallets } from '../account/use-other-wallets.ts';
 import { findKnownNetwork } from '../network/known-network.ts';
 import { useDialogs, type ModalProps } from '../context/dialogs-context.ts';
 import { useClearRecentTransactions, useRecentTransactions } from '../account/use-recent-transactions.ts';
 import { BadgedAvatar } from '../ui/Avatar.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, Row } from '../ui/Button.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { WalletIcon } from '../ui/WalletIcon.tsx';
 import { VisuallyHidden } from '../ui/StatusMessage.tsx';
 import type { Transaction } from '../transactions/transaction.ts';
 import { TransactionList } from './TransactionList.tsx';
@@ -32,6 +35,8 @@ function Account({ onClose }: { onClose: () => void }): ReactNode {
   const config = useConfig();
   const { balance } = useBalance(address);
   const { name, avatar } = useName(address);
+  const delegate = useDelegate(address);
+  const otherWallets = useOtherWallets();
   const transactions = useRecentTransactions();
   const clear = useClearRecentTransactions();
   useEffect(() => {
@@ -46,6 +51,8 @@ function Account({ onClose }: { onClose: () => void }): ReactNode {
         name={name === null ? formatAddress(address) : formatName(name)}
         ensImage={avatar}
         balance={balance?.display ?? null}
+        delegate={delegate}
+        otherWallets={otherWallets}
         networkIcon={network?.iconUrl}
         networkIconBackground={network?.iconBackground}
         transactions={showRecentTransactions ? transactions : null}
@@ -63,6 +70,9 @@ interface AccountViewProps {
   readonly name: string;
   readonly ensImage: string | null;
   readonly balance: string | null;
+  /** The contract whose code the account runs. */
+  readonly delegate: string | null;
+  readonly otherWallets: readonly OtherWallet[];
   readonly networkIcon: string | (() => Promise<string>) | undefined;
   readonly networkIconBackground: string | undefined;
   readonly transactions: readonly Transaction[] | null;
@@ -73,7 +83,8 @@ interface AccountViewProps {
 }
 
 export function AccountView(props: AccountViewProps): ReactNode {
-  const { address, name, ensImage, balance, transactions, appName, explorerUrl, onClear, onDisconnect } = props;
+  const { address, name, ensImage, balance, delegate, otherWallets } = props;
+  const { transactions, appName, explorerUrl, onClear, onDisconnect } = props;
   const t = useTranslate();
   return (
     <>
@@ -89,6 +100,7 @@ export function AccountView(props: AccountViewProps): ReactNode {
         </Heading>
         {/* A blank keeps the height, so nothing moves when the balance arrives. */}
         <p className={styles.balance}>{balance === null ? '\u00a0' : <bdi>{balance}</bdi>}</p>
+        {delegate !== null && <p className={styles.empty}>{t('smartAccount', { code: formatAddress(delegate) })}</p>}
       </div>
       <div className={styles.two}>
         <CopyButton text={address} label={t('copyAddress')} done={t('copied')} />
@@ -97,6 +109,7 @@ export function AccountView(props: AccountViewProps): ReactNode {
           {t('disconnect')}
         </Button>
       </div>
+      {otherWallets.length > 0 && <OtherWallets wallets={otherWallets} />}
       {transactions !== null && (
         <TransactionList transactions={transactions} appName={appName} explorerUrl={explorerUrl} onClear={onClear} />
       )}
@@ -108,5 +121,30 @@ export function AccountView(props: AccountViewProps): ReactNode {
         </a>
       )}
     </>
+  );
+}
+
+function OtherWallets({ wallets }: { wallets: readonly OtherWallet[] }): ReactNode {
+  const t = useTranslate();
+  const titleId = useId();
+  return (
+    <section className={styles.list}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{t('otherWallets')}</h2>
+      </div>
+      <ul aria-labelledby={titleId}>
+        {wallets.map(({ id, name, address, iconUrl, iconBackground, select }) => (
+          <li key={id}>
+            <Row testId={`switch-wallet-${id}`} label={t('switchWallet', { wallet: name })} onClick={select}>
+              {iconUrl !== undefined && <WalletIcon iconUrl={iconUrl} size={38} background={iconBackground} />}
+              <span className={styles.words}>
+                <b>{name}</b>
+                <bdi>{formatAddress(address)}</bdi>
+              </span>
+            </Row>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

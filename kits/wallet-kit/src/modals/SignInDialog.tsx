@@ -41,7 +41,7 @@ export function SignInDialog(): ReactNode {
   const { avatar } = useName(address);
   const wallet = useWalletChoices({ all: true }).find((choice) => choice.connector.uid === connector?.uid);
   const [isSigned, setSigned] = useState(false);
-  const { sign, retry, cancel, ...signIn } = useSignIn(() => setSigned(true));
+  const { sign, retry, cancel, ...signIn } = useSignIn({ onSignedIn: () => setSigned(true) });
   const status = useConnectionStatus();
   // The button is not focused while the app may still be loading the session.
   useEffect(() => {

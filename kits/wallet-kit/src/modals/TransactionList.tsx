@@ -70,7 +70,10 @@ interface TransactionRowProps {
   readonly explorerUrl: string | undefined;
 }
 
-function TransactionRow({ transaction: { hash, description, status }, explorerUrl }: TransactionRowProps): ReactNode {
+function TransactionRow({
+  transaction: { hash, description, status, isBatch },
+  explorerUrl,
+}: TransactionRowProps): ReactNode {
   const t = useTranslate();
   const content = (
     <>
@@ -83,7 +86,8 @@ function TransactionRow({ transaction: { hash, description, status }, explorerUr
       </span>
     </>
   );
-  if (explorerUrl === undefined) return <div className={styles.row}>{content}</div>;
+  // Explorers know no batches.
+  if (explorerUrl === undefined || isBatch) return <div className={styles.row}>{content}</div>;
   return (
     <a className={styles.row} href={`${explorerUrl}/tx/${hash}`} target="_blank" rel="noreferrer noopener">
       {content}

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS, type KitStorage } from '../storage/kit-storage.ts';
 import { createMemoryStorage } from '../testing/fake-wallet.ts';
 import { createTransactionStore, type TransactionStore } from './transaction-store.ts';
-import type { NewTransaction } from './transaction.ts';
+import { type NewTransaction, toNewTransaction } from './transaction.ts';
 
 const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -71,6 +71,17 @@ describe('the recent transactions of a player', () => {
       [hash(2), 'failed'],
       [hash(9), 'confirmed'],
     ]);
+  });
+
+  test('may be batches, which become their last transaction', () => {
+    const storage = createMemoryStorage();
+    const store = createTransactionStore(storage);
+    store.add(ME, 1, toNewTransaction({ callsId: '0x0bad', description: 'Approve and swap' }));
+    expect(createTransactionStore(storage).list(ME, 1)).toEqual([
+      { hash: '0x0bad', description: 'Approve and swap', isBatch: true, status: 'pending' },
+    ]);
+    store.settle(ME, 1, '0x0bad', { status: 'confirmed', hash: hash(7), isBatch: false });
+    expect(createTransactionStore(storage).list(ME, 1)).toMatchObject([{ hash: hash(7), status: 'confirmed' }]);
   });
 
   test('are cleared for one account and chain alone', () => {
@@ -159,6 +170,12 @@ describe('an app that adds a transaction', () => {
   test.each([0, -1, 1.5, '1', Number.NaN])('is refused with %s confirmations', (confirmations) => {
     const message = 'Unable to add transaction\nTransaction confirmations must be a positiver integer';
     expect(adding({ confirmations })).toThrow(new Error(message));
+  });
+
+  test.each(['0x', 'batch', `0x${'1'.repeat(8193)}`])('is refused with %.10s as the id of a batch', (callsId) => {
+    const store = createTransactionStore(createMemoryStorage());
+    const batch = toNewTransaction({ callsId: callsId as `0x${string}`, description: 'Calls' });
+    expect(() => store.add(ME, 1, batch)).toThrow('Invalid id of calls');
   });
 
   test('gets all problems in one error', () => {

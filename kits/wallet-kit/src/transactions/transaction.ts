@@ -15,20 +15,36 @@ export interface TransactionPlace {
 }
 
 export interface Transaction {
+  /** Of a batch that is not settled: its id. */
   readonly hash: Hex;
   readonly description: string;
   readonly status: TransactionStatus;
   readonly confirmations?: number;
   readonly place?: TransactionPlace;
+  /** Several calls that the wallet sends as one (EIP-5792). */
+  readonly isBatch?: boolean;
 }
 
 export type NewTransaction = Omit<Transaction, 'status' | 'place'>;
 
-const TRANSACTION_HASH = /^0x[0-9a-fA-F]{64}$/;
+/** A transaction by its hash, or a batch by the id that `wallet_sendCalls` gave. */
+export type RecentTransaction =
+  | Omit<NewTransaction, 'isBatch'>
+  | { readonly callsId: Hex; readonly description: string };
 
-export function validateTransaction({ hash, description, confirmations }: NewTransaction): void {
+export const toNewTransaction = (added: RecentTransaction): NewTransaction =>
+  'callsId' in added ? { hash: added.callsId, description: added.description, isBatch: true } : added;
+
+const TRANSACTION_HASH = /^0x[0-9a-fA-F]{64}$/;
+/** At most 4096 bytes. */
+const BATCH_ID = /^0x[0-9a-fA-F]{1,8192}$/;
+
+const isKnownBy = (hash: string, isBatch: unknown): boolean =>
+  (isBatch === true ? BATCH_ID : TRANSACTION_HASH).test(hash);
+
+export function validateTransaction({ hash, description, confirmations, isBatch }: NewTransaction): void {
   const problems = [
-    !TRANSACTION_HASH.test(hash) && 'Invalid transaction hash',
+    !isKnownBy(hash, isBatch) && (isBatch === true ? 'Invalid id of calls' : 'Invalid transaction hash'),
     typeof description !== 'string' && 'Transaction must have a description',
     confirmations !== undefined &&
       (!Number.isInteger(confirmations) || confirmations < 1) &&
@@ -53,10 +69,10 @@ function parseRecord<T>(value: unknown, parse: (value: unknown) => T): Record<st
 
 function isTransaction(value: unknown): value is Transaction {
   if (typeof value !== 'object' || value === null) return false;
-  const { hash, description, status, confirmations, place } = value as Record<string, unknown>;
+  const { hash, description, status, confirmations, place, isBatch } = value as Record<string, unknown>;
   return (
     typeof hash === 'string' &&
-    TRANSACTION_HASH.test(hash) &&
+    isKnownBy(hash, isBatch) &&
     typeof description === 'string' &&
     (status === 'pending' || status === 'confirmed' || status === 'failed') &&
     (confirmations === undefined || Number.isInteger(confirmations)) &&

@@ -42,6 +42,8 @@ interface RowProps {
   readonly current?: boolean;
   readonly off?: boolean;
   readonly className?: string | undefined;
+  /** Read aloud instead of the content. */
+  readonly label?: string;
   readonly testId: string;
   readonly onClick: () => void;
   readonly children: ReactNode;
@@ -49,7 +51,7 @@ interface RowProps {
 
 /** React 18 passes no `ref` among the props. */
 export const Row = /* @__PURE__ */ forwardRef<HTMLButtonElement, RowProps>(function Row(
-  { current, off, className, testId, onClick, children },
+  { current, off, className, label, testId, onClick, children },
   ref,
 ) {
   return (
@@ -58,6 +60,7 @@ export const Row = /* @__PURE__ */ forwardRef<HTMLButtonElement, RowProps>(funct
       type="button"
       className={classNames(styles.row, className)}
       aria-current={current || undefined}
+      aria-label={label}
       aria-disabled={off || undefined}
       data-testid={useTestId(testId)}
       onClick={off ? undefined : onClick}
