@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { build, type Rolldown } from 'vite';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import { colourAt } from './pixels.ts';
 import { newPlayer, type TypedPlayer } from './player.ts';
@@ -10,6 +11,22 @@ import { newPlayer, type TypedPlayer } from './player.ts';
 const README = readFileSync(join(import.meta.dirname, '..', 'kits', 'quest-widget', 'README.md'), 'utf8');
 const EXAMPLE = /```html\n([\s\S]*?)```/.exec(README)?.[1] ?? '';
 
+const REACT_EXAMPLE = join(import.meta.dirname, '..', 'kits', 'quest-widget', 'examples', 'react');
+
+/** The files of the React example by path, built for a server. */
+async function buildReactExample(server: string): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  const { output } = (await build({
+    root: REACT_EXAMPLE,
+    configFile: join(REACT_EXAMPLE, 'vite.config.ts'),
+    base: '/react/',
+    logLevel: 'error',
+    define: { 'import.meta.env.VITE_WOW_SERVER': JSON.stringify(server) },
+    build: { write: false },
+  })) as Rolldown.RolldownOutput;
+  return new Map(output.map((file) => [`/react/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]));
+}
+
+let reactExample: ReadonlyMap<string, string | Uint8Array> = new Map();
 let shop: Server;
 let shopOrigin: string;
 
@@ -19,7 +36,11 @@ test.beforeAll(async ({ baseURL }) => {
   const wow = baseURL!;
   const port = Number(new URL(wow).port) + 1;
   const page = EXAMPLE.replaceAll('https://wow.example', wow);
-  shop = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(page));
+  shop = createServer(({ url = '' }, response) => {
+    const file = reactExample.get(url);
+    const type = url.endsWith('.js') ? 'text/javascript' : 'text/html';
+    response.setHeader('content-type', type).end(file ?? page);
+  });
   await new Promise<void>((resolve) => shop.listen(port, 'localhost', resolve));
   // Another site: browsers do not partition storage by port.
   shopOrigin = `http://localhost:${port}`;
@@ -101,6 +122,20 @@ test('embedded widget: the page of the README signs a player in, checks in and s
   await expect(page.locator('#standing')).toHaveText(/ has [1-9]\d* xp\.$/);
   await expect(widget.locator('[role=tab][aria-selected=true]')).toBeFocused();
   expect(complaints).toEqual([]);
+});
+
+test('embedded widget: a React app on another site shows a player and their xp', async ({ page, baseURL }) => {
+  reactExample = await buildReactExample(baseURL!);
+  const player = newPlayer();
+  await register(page, player);
+  await page.goto(`${shopOrigin}/react/index.html`);
+  await expect(page.getByText('No one is signed in.')).toBeVisible();
+  await signInThroughWindow(page, player);
+  await expect(page.getByText(`${player.username} has 0 xp.`)).toBeVisible();
+  await widgetOn(page).getByRole('button', { name: 'Check in' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#standing')).toHaveText(/ has [1-9]\d* xp\.$/);
+  await expect(page.locator('iframe')).toHaveCount(1);
 });
 
 for (const scheme of ['dark light', 'dark', 'light'] as const) {

@@ -5,17 +5,22 @@ import { join } from 'node:path';
 import { copyOfCheckout } from '../walls/copy-of-checkout.ts';
 
 const ROOT = realpathSync(join(import.meta.dirname, '..', '..'));
-/** The packages of an app beside the kit. npm leaves out the kit's optional dependencies. */
-const PACKAGES = [
-  '@tanstack/react-query',
-  '@types/react',
-  '@types/react-dom',
-  'react',
-  'react-dom',
-  'viem',
-  'vite',
-  'wagmi',
-];
+interface PackedKit {
+  readonly folder: string;
+  readonly name: string;
+  /** The packages of an app beside the kit. npm leaves out the kit's optional dependencies. */
+  readonly packages: readonly string[];
+}
+
+const REACT_APP = ['@types/react', '@types/react-dom', 'react', 'react-dom', 'vite'];
+
+export const WALLET_KIT: PackedKit = {
+  folder: 'kits/wallet-kit',
+  name: '@wow/wallet-kit',
+  packages: [...REACT_APP, '@tanstack/react-query', 'viem', 'wagmi'],
+};
+
+export const QUEST_WIDGET: PackedKit = { folder: 'kits/quest-widget', name: '@wow/quest-widget', packages: REACT_APP };
 
 /** Returns the version in this checkout. */
 const versionOf = (name: string): string => {
@@ -33,25 +38,15 @@ export interface UnpackedKit {
   readonly remove: () => void;
 }
 
-/** Packs the wallet kit in an unbuilt checkout and installs it in an empty app. */
-export function unpackKit(): UnpackedKit {
+/** Packs a kit in an unbuilt checkout and installs it in an empty app. */
+export function unpackKit({ folder, name, packages }: PackedKit): UnpackedKit {
   const app = realpathSync(mkdtempSync(join(tmpdir(), 'wow-kit-app-')));
-  const kit = join(app, 'node_modules', '@wow', 'wallet-kit');
+  const kit = join(app, 'node_modules', name);
   const checkout = copyOfCheckout();
   try {
     // npm passes its own settings to scripts, and Vitest's NODE_ENV would change the build.
     const env = { ...process.env, NODE_ENV: undefined };
-    const args = [
-      'run',
-      '--silent',
-      'package',
-      '--workspace',
-      'kits/wallet-kit',
-      '--',
-      '--json',
-      '--pack-destination',
-      app,
-    ];
+    const args = ['run', '--silent', 'package', '--workspace', folder, '--', '--json', '--pack-destination', app];
     const output = execFileSync('npm', args, {
       cwd: checkout.root,
       env,
@@ -61,8 +56,8 @@ export function unpackKit(): UnpackedKit {
     const [packed] = JSON.parse(output.slice(output.indexOf('[\n'))) as [
       { filename: string; files: { path: string }[] },
     ];
-    const versions = PACKAGES.map((name) => [name, versionOf(name)] as const);
-    const dependencies = { '@wow/wallet-kit': `file:${packed.filename}`, ...Object.fromEntries(versions) };
+    const versions = packages.map((own) => [own, versionOf(own)] as const);
+    const dependencies = { [name]: `file:${packed.filename}`, ...Object.fromEntries(versions) };
     writeFileSync(
       join(app, 'package.json'),
       JSON.stringify({ name: 'app', private: true, type: 'module', dependencies }),

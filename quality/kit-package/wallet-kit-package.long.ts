@@ -9,12 +9,12 @@ import { publint } from 'publint';
 import { build, type Rollup } from 'vite';
 import { findMissingPackage } from '../../kits/wallet-kit/src/connectors/wallet-errors.ts';
 import { findChromium } from '../../bench/parts/browser/find-chromium.ts';
-import { unpackKit, type UnpackedKit } from './unpack-kit.ts';
+import { unpackKit, type UnpackedKit, WALLET_KIT } from './unpack-kit.ts';
 
 let unpacked: UnpackedKit;
 
 beforeAll(() => {
-  unpacked = unpackKit();
+  unpacked = unpackKit(WALLET_KIT);
 }, 300_000);
 afterAll(() => unpacked.remove());
 

@@ -29,7 +29,7 @@ async function reportKit(folder) {
   const manifest = JSON.parse(readFileSync(join(kit, 'package.json'), 'utf8'));
   // A stylesheet has no types.
   const entries = Object.entries(manifest.exports).flatMap(([entry, { types: file }]) =>
-    file === undefined ? [] : [[toName(entry), file.replace('./dist/types', types)]],
+    file === undefined ? [] : [[toName(entry), join(types, file.slice(file.indexOf('/types/') + '/types/'.length))]],
   );
   // One program for all entries is several times faster than one each.
   const all = join(types, 'api.d.ts');

@@ -90,7 +90,7 @@ export async function registerQuestWidget(
       root,
       prefix: `${PREFIX}/`,
       wildcard: false,
-      globIgnore: [LOADER, '*.html', '.vite/**', '**/*.br', '**/*.gz'],
+      globIgnore: [LOADER, '*.html', '.vite/**', 'lib/**', '**/*.br', '**/*.gz'],
       index: false,
       preCompressed: true,
       cacheControl: false,

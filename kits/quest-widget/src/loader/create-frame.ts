@@ -1,7 +1,6 @@
 import { isLanguage, isTheme, type Theme } from '../messages.ts';
 
-interface Settings {
-  readonly container: string;
+export interface FrameSettings {
   readonly organization: string;
   readonly campaign: string;
   readonly addons: string;
@@ -12,8 +11,12 @@ interface Settings {
   readonly navigate: 'host' | 'tab';
 }
 
+interface ScriptSettings extends FrameSettings {
+  readonly container: string;
+}
+
 /** Returns the settings of a script element. Missing and invalid attributes get defaults. */
-export function parseSettings(data: Readonly<DOMStringMap>, pageLanguage: string): Settings {
+export function parseSettings(data: Readonly<DOMStringMap>, pageLanguage: string): ScriptSettings {
   const language = [data['language'], pageLanguage].find(isLanguage) ?? 'en';
   return {
     container: data['container'] || 'CLAIMR_CONTAINER',
@@ -28,7 +31,7 @@ export function parseSettings(data: Readonly<DOMStringMap>, pageLanguage: string
   };
 }
 
-export function toFrameUrl(scriptOrigin: string, pageOrigin: string, settings: Settings): string {
+export function toFrameUrl(scriptOrigin: string, pageOrigin: string, settings: FrameSettings): string {
   const { organization, campaign, addons, theme, language, navigate } = settings;
   const query = new URLSearchParams({ origin: pageOrigin, organization, campaign, addons, theme, language, navigate });
   return `${scriptOrigin}/quest-widget/frame?${query}`;
@@ -55,7 +58,7 @@ const MIN_HEIGHT_PX = 320;
 export const FRAME_ATTRIBUTE = 'data-quest-widget';
 
 /** Returns the frame without permissions, before it is in the page. */
-export function createFrame(origin: string, settings: Settings): HTMLIFrameElement {
+export function createFrame(origin: string, settings: FrameSettings): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.setAttribute(FRAME_ATTRIBUTE, '');
   frame.title = getFrameTitle(settings.language);

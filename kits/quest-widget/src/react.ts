@@ -1,0 +1,1 @@
+export { QuestWidget, type QuestWidgetProps } from './react/QuestWidget.tsx';

@@ -1,0 +1,31 @@
+import { basename, join } from 'node:path';
+import { defineConfig } from 'vite';
+
+const root = import.meta.dirname;
+
+/** The package that other pages install: one file per module, with the components marked for servers. */
+export default defineConfig({
+  root,
+  build: {
+    target: 'es2023',
+    minify: false,
+    sourcemap: true,
+    emptyOutDir: true,
+    outDir: join(root, 'dist', 'lib'),
+    lib: {
+      entry: Object.fromEntries(
+        ['index', 'react', 'messages', 'claimr'].map((name) => [name, join(root, 'src', `${name}.ts`)]),
+      ),
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      external: /^react(\/|$)/,
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: join(root, 'src'),
+        sourcemapExcludeSources: true,
+        banner: ({ facadeModuleId }) => (basename(facadeModuleId ?? '').endsWith('.tsx') ? "'use client';" : ''),
+      },
+    },
+  },
+});
