@@ -3,28 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
-import { build, type Rolldown } from 'vite';
+import { buildReactExample } from './build-react-example.ts';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import { colourAt } from './pixels.ts';
 import { newPlayer, type TypedPlayer } from './player.ts';
 
 const README = readFileSync(join(import.meta.dirname, '..', 'kits', 'quest-widget', 'README.md'), 'utf8');
 const EXAMPLE = /```html\n([\s\S]*?)```/.exec(README)?.[1] ?? '';
-
-const REACT_EXAMPLE = join(import.meta.dirname, '..', 'kits', 'quest-widget', 'examples', 'react');
-
-/** The files of the React example by path, built for a server. */
-async function buildReactExample(server: string): Promise<ReadonlyMap<string, string | Uint8Array>> {
-  const { output } = (await build({
-    root: REACT_EXAMPLE,
-    configFile: join(REACT_EXAMPLE, 'vite.config.ts'),
-    base: '/react/',
-    logLevel: 'error',
-    define: { 'import.meta.env.VITE_WOW_SERVER': JSON.stringify(server) },
-    build: { write: false },
-  })) as Rolldown.RolldownOutput;
-  return new Map(output.map((file) => [`/react/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]));
-}
 
 let reactExample: ReadonlyMap<string, string | Uint8Array> = new Map();
 let shop: Server;

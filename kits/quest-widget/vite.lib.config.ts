@@ -14,7 +14,10 @@ export default defineConfig({
     outDir: join(root, 'dist', 'lib'),
     lib: {
       entry: Object.fromEntries(
-        ['index', 'react', 'messages', 'claimr'].map((name) => [name, join(root, 'src', `${name}.ts`)]),
+        ['host/mount-quest-widget.ts', 'react/QuestWidget.tsx', 'messages.ts', 'claimr.ts'].map((file) => [
+          file.replace(/\.tsx?$/, ''),
+          join(root, 'src', file),
+        ]),
       ),
       formats: ['es'],
     },

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { copyOfCheckout } from '../walls/copy-of-checkout.ts';
 
 const ROOT = realpathSync(join(import.meta.dirname, '..', '..'));
@@ -22,6 +23,17 @@ export const WALLET_KIT: PackedKit = {
 
 export const QUEST_WIDGET: PackedKit = { folder: 'kits/quest-widget', name: '@wow/quest-widget', packages: REACT_APP };
 
+const APP_COMPILER_OPTIONS = {
+  target: 'es2023',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  jsx: 'react-jsx',
+  strict: true,
+  noEmit: true,
+  allowImportingTsExtensions: true,
+};
+
 /** Returns the version in this checkout. */
 const versionOf = (name: string): string => {
   const file = readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8');
@@ -35,6 +47,8 @@ export interface UnpackedKit {
   readonly tarball: string;
   readonly files: readonly string[];
   readonly write: (file: string, source: string) => string;
+  /** Type-checks `main.tsx` as an app would. Returns the errors. */
+  readonly compile: (options?: { readonly types?: readonly string[]; readonly skipLibCheck?: boolean }) => string;
   readonly remove: () => void;
 }
 
@@ -75,6 +89,13 @@ export function unpackKit({ folder, name, packages }: PackedKit): UnpackedKit {
       write(file, source) {
         writeFileSync(join(app, file), source);
         return join(app, file);
+      },
+      compile({ types = [], skipLibCheck = false } = {}) {
+        const compilerOptions = { ...APP_COMPILER_OPTIONS, types, skipLibCheck };
+        writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['main.tsx'] }));
+        const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
+        const args = [join(typescript, 'bin', 'tsc'), '-p', app];
+        return spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout;
       },
       remove: () => rmSync(app, { recursive: true, force: true }),
     };

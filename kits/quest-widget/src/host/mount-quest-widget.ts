@@ -2,6 +2,8 @@ import { attachFrame } from '../loader/attach-frame.ts';
 import { FRAME_ATTRIBUTE } from '../loader/create-frame.ts';
 import { isLanguage, isTheme, isToken, type Theme, type UserInfo } from '../messages.ts';
 
+export type { Theme, UserInfo };
+
 export interface QuestWidgetOptions {
   /** The address of the WOW server, such as `https://wow.example`. It must list the page's origin in `WIDGET_ORIGINS`. */
   readonly server: string;

@@ -19,7 +19,6 @@ export function QuestWidget(props: QuestWidgetProps): ReactNode {
   const hasTokens = getUserToken !== undefined;
 
   useEffect(() => {
-    const bringToken = async (): Promise<string> => (await latest.current.getUserToken?.()) ?? '';
     const { theme: firstTheme, language: firstLanguage } = latest.current;
     const widget = mountQuestWidget(place.current!, {
       server,
@@ -27,7 +26,7 @@ export function QuestWidget(props: QuestWidgetProps): ReactNode {
       ...(navigate !== undefined && { navigate }),
       ...(firstTheme !== undefined && { theme: firstTheme }),
       ...(firstLanguage !== undefined && { language: firstLanguage }),
-      ...(hasTokens && { getUserToken: bringToken }),
+      ...(hasTokens && { getUserToken: () => latest.current.getUserToken!() }),
       onUser: (user) => latest.current.onUser?.(user),
       onOpen: (path) => latest.current.onOpen?.(path),
     });

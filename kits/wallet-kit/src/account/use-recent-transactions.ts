@@ -2,7 +2,12 @@ import { useSyncExternalStore, useEffect, useMemo, useRef } from 'react';
 import type { Address } from 'viem';
 import { useConnection, useConfig, useClient } from 'wagmi';
 import { useKit } from '../context/kit-context.ts';
-import { type RecentTransaction, toNewTransaction, type Transaction } from '../transactions/transaction.ts';
+import {
+  type RecentTransaction,
+  toNewTransaction,
+  type Transaction,
+  type TransactionPlace,
+} from '../transactions/transaction.ts';
 import { NO_TRANSACTIONS } from '../transactions/transaction-store.ts';
 import { getConnection, getConnectorClient } from 'wagmi/actions';
 import { useQueryClient } from '@tanstack/react-query';
@@ -52,23 +57,19 @@ export function useFollowTransactions(): void {
 
   useEffect(() => {
     if (!client || !address || chainId === undefined) return;
-    const follow = async (transaction: Transaction, key: string): Promise<void> => {
-      if (transaction.isBatch) {
-        // Only the wallet knows what became of its batch.
+    const keepPlace = (hash: string, place: TransactionPlace): void =>
+      transactions.settle(address, chainId, hash, { place });
+    /** Only the wallet knows what became of its batch. The code is loaded with the first transaction: most send none. */
+    const readOutcome = async (followed: Transaction): Promise<Partial<Transaction> | null> => {
+      if (followed.isBatch) {
         const { followBatch } = await import('../transactions/follow-batch.ts');
-        const outcome = await followBatch(await getConnectorClient(config), transaction.hash);
-        followed.current.delete(key);
-        transactions.settle(address, chainId, transaction.hash, outcome);
-        await queries.invalidateQueries({ queryKey: [BALANCE_KEY] });
-        return;
+        return followBatch(await getConnectorClient(config), followed.hash);
       }
-      // Loaded with the first transaction: most players send none.
       const { followTransaction } = await import('../transactions/follow-transaction.ts');
-      let { place } = transaction;
-      const outcome = await followTransaction(client, transaction, (seen) => {
-        place = seen;
-        transactions.settle(address, chainId, transaction.hash, { place });
-      });
+      return followTransaction(client, followed, (place) => keepPlace(followed.hash, place));
+    };
+    const follow = async (transaction: Transaction, key: string): Promise<void> => {
+      const outcome = await readOutcome(transaction);
       if (outcome) {
         followed.current.delete(key);
         transactions.settle(address, chainId, transaction.hash, outcome);
@@ -76,7 +77,9 @@ export function useFollowTransactions(): void {
         return;
       }
       await new Promise((done) => setTimeout(done, RETRY_DELAY_MS));
-      await follow({ ...transaction, ...(place && { place }) }, key);
+      // Its place may have become known meanwhile.
+      const known = transactions.list(address, chainId).find(({ hash }) => hash === transaction.hash);
+      await follow(known ?? transaction, key);
     };
     for (const transaction of recent) {
       const key = [chainId, address, transaction.hash].join();

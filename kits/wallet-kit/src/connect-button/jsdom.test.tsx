@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoot, type Root } from 'react-dom/client';
 import { sepolia } from 'viem/chains';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createReactRoot } from '../testing/react-root.ts';
 import { createConfig, http, WagmiProvider } from 'wagmi';
 import { ConnectButton } from './ConnectButton.tsx';
 import { connectorsForWallets } from '../wallets/connectors-for-wallets.ts';
@@ -12,16 +12,7 @@ import { WalletKitProvider } from '../modals/WalletKitProvider.tsx';
 /** The dialog's code is loaded when it opens, on machines of any speed. */
 const LOADED = { timeout: 10_000 };
 
-let root: Root;
-
-beforeEach(() => {
-  const place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-});
-afterEach(() => {
-  root.unmount();
-  document.body.replaceChildren();
-});
+const render = createReactRoot();
 
 test('wallet kit: an app that tests with jsdom draws the button and opens the dialog, with nothing added to jsdom', async () => {
   const connectors = connectorsForWallets([{ groupName: 'Popular', wallets: [rabbyWallet] }], {
@@ -29,7 +20,7 @@ test('wallet kit: an app that tests with jsdom draws the button and opens the di
     projectId: '',
   });
   const config = createConfig({ chains: [sepolia], transports: { [sepolia.id]: http() }, connectors });
-  root.render(
+  render(
     <WagmiProvider config={config}>
       <QueryClientProvider client={new QueryClient()}>
         <WalletKitProvider coolMode>

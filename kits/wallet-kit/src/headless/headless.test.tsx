@@ -1,25 +1,18 @@
 // @vitest-environment jsdom
 import type { ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { verifyMessage } from 'viem';
 import type { Config } from 'wagmi';
 import { getConnection } from 'wagmi/actions';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createReactRoot } from '../testing/react-root.ts';
 import { createExtension, createFakeConfig, createFakeWallet, owner } from '../testing/fake-wallet.ts';
 import { rabbyWallet } from '../wallets.ts';
 import { connectorsForWallets } from '../wallets/connectors-for-wallets.ts';
 import { createAuthenticationAdapter } from '../authentication/authentication.ts';
 import { createConnectMachine, useConnectWallet, useSignIn } from '../headless.ts';
 
-let root: Root;
-
-beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-afterEach(() => {
-  root.unmount();
-  document.body.replaceChildren();
-});
+const render = createReactRoot();
 
 const find = (selector: string): HTMLElement | null => document.querySelector(selector);
 
@@ -116,7 +109,7 @@ function Page({ config, verified }: { config: Config; verified: string[] }): Rea
 test("an app's own view connects and signs in without a provider of the kit or of wagmi", async () => {
   const { config } = setUp();
   const verified: string[] = [];
-  root.render(<Page config={config} verified={verified} />);
+  render(<Page config={config} verified={verified} />);
   await vi.waitFor(() => expect(find('#demo')?.textContent).toBe('Demo'));
   find('#demo')?.click();
   await vi.waitFor(() => expect(getConnection(config).address).toBe(owner.address));

@@ -1,19 +1,12 @@
 // @vitest-environment jsdom
 import type { ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createReactRoot } from '../testing/react-root.ts';
 import { useLoadedLocale } from './translation.ts';
 
-let root: Root;
+const render = createReactRoot();
 
-beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-afterEach(() => {
-  root.unmount();
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 function Title({ locale }: { locale: string }): ReactNode {
   const { t, tag } = useLoadedLocale(locale, undefined);
@@ -23,15 +16,15 @@ function Title({ locale }: { locale: string }): ReactNode {
 const title = (): string => document.querySelector('p')?.outerHTML ?? '';
 
 test('a component has the words of its locale as soon as they are loaded', async () => {
-  root.render(<Title locale="ko-KR" />);
+  render(<Title locale="ko-KR" />);
   await vi.waitFor(() => expect(title()).toBe('<p lang="ko">지갑을 연결하세요</p>'));
 });
 
 test('a locale without words is named once in the console, and English is spoken', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  root.render(<Title locale="nl-NL" />);
+  render(<Title locale="nl-NL" />);
   await vi.waitFor(() => expect(warn).toHaveBeenCalled());
-  root.render(<Title locale="nl-NL" />);
+  render(<Title locale="nl-NL" />);
   await vi.waitFor(() => expect(title()).toBe('<p lang="en">Connect a wallet</p>'));
   expect(warn.mock.calls).toEqual([[expect.stringContaining('"nl-NL" of the option locale is none of ar, de, es')]]);
 });

@@ -1,26 +1,18 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoot, type Root } from 'react-dom/client';
 import { custom } from 'viem';
 import { sepolia } from 'viem/chains';
 import { createConfig, createStorage, WagmiProvider } from 'wagmi';
 import { connect, getConnection } from 'wagmi/actions';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createReactRoot } from '../testing/react-root.ts';
 import { AccountModal } from './AccountModal.tsx';
 import { WalletKitProvider } from './WalletKitProvider.tsx';
 import { createExtension, createFakeWallet, createMemoryStorage, friend, owner } from '../testing/fake-wallet.ts';
 
 const DELEGATE = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B';
 
-let root: Root;
-
-beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-afterEach(() => {
-  root.unmount();
-  document.body.replaceChildren();
-});
+const render = createReactRoot();
 
 /** A chain on which the first account runs the code of a contract. */
 const chain = custom({
@@ -45,7 +37,7 @@ test('the account dialog switches between connected wallets, and says whose code
     storage: createStorage({ storage: createMemoryStorage() }),
     multiInjectedProviderDiscovery: false,
   });
-  root.render(
+  render(
     <WagmiProvider config={config} reconnectOnMount={false}>
       <QueryClientProvider client={new QueryClient()}>
         <WalletKitProvider locale="en" ensLookupUrl="/none/">

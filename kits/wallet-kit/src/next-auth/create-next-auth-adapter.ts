@@ -1,3 +1,4 @@
+import type * as nextAuth from 'next-auth/react';
 import { createSiweMessage, type CreateSiweMessageParameters } from 'viem/siwe';
 import { type AuthenticationAdapter, createAuthenticationAdapter } from '../authentication/authentication.ts';
 
@@ -8,14 +9,7 @@ export type GetSiweMessageOptions = () => Partial<Omit<CreateSiweMessageParamete
   readonly [name in Unchangeable]?: never;
 };
 
-interface NextAuthClient {
-  readonly getCsrfToken: () => Promise<string | undefined>;
-  readonly signIn: (
-    provider: 'credentials',
-    options: { readonly message: string; readonly signature: string; readonly redirect: false },
-  ) => Promise<{ readonly ok: boolean } | undefined>;
-  readonly signOut: (options: { readonly redirect: false }) => Promise<unknown>;
-}
+type NextAuthClient = Pick<typeof nextAuth, 'getCsrfToken' | 'signIn' | 'signOut'>;
 
 /** Signs in through the `credentials` provider of next-auth. Its CSRF token is the nonce. */
 export const createNextAuthAdapter = (

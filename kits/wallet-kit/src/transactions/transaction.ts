@@ -39,12 +39,12 @@ const TRANSACTION_HASH = /^0x[0-9a-fA-F]{64}$/;
 /** At most 4096 bytes. */
 const BATCH_ID = /^0x[0-9a-fA-F]{1,8192}$/;
 
-const isKnownBy = (hash: string, isBatch: unknown): boolean =>
+const isValidId = (hash: string, isBatch: unknown): boolean =>
   (isBatch === true ? BATCH_ID : TRANSACTION_HASH).test(hash);
 
 export function validateTransaction({ hash, description, confirmations, isBatch }: NewTransaction): void {
   const problems = [
-    !isKnownBy(hash, isBatch) && (isBatch === true ? 'Invalid id of calls' : 'Invalid transaction hash'),
+    !isValidId(hash, isBatch) && (isBatch === true ? 'Invalid id of calls' : 'Invalid transaction hash'),
     typeof description !== 'string' && 'Transaction must have a description',
     confirmations !== undefined &&
       (!Number.isInteger(confirmations) || confirmations < 1) &&
@@ -72,7 +72,7 @@ function isTransaction(value: unknown): value is Transaction {
   const { hash, description, status, confirmations, place, isBatch } = value as Record<string, unknown>;
   return (
     typeof hash === 'string' &&
-    isKnownBy(hash, isBatch) &&
+    isValidId(hash, isBatch) &&
     typeof description === 'string' &&
     (status === 'pending' || status === 'confirmed' || status === 'failed') &&
     (confirmations === undefined || Number.isInteger(confirmations)) &&

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDelegate } from './parse-delegate.ts';
+import { parseDelegate } from './use-delegate.ts';
 
 const CONTRACT = '63c0c19a282a1b52b07dd5a65b58948a07dae32b';
 

@@ -1,1 +1,0 @@
-export { QuestWidget, type QuestWidgetProps } from './react/QuestWidget.tsx';
