@@ -121,7 +121,8 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.tsbuild)/' },
+    // Each example is an app of its own, with packages of its own.
+    exclude: { path: '(^|/)(dist|\\.tsbuild)/|^kits/wallet-kit/examples/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       // Our kits are bundled from their source.

@@ -1,27 +1,28 @@
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { CHAIN_ACCOUNTS } from '../../core/testing/chain-accounts.ts';
 import { expectNoViolations } from '../audit-page.ts';
 import { test as withWallets } from '../wallet/wallet-fixture.ts';
 import { shortenAddress } from '../wallet/wallet-page.ts';
-import { servePlayground } from './serve-playground.ts';
+import { installExample } from './install-example.ts';
 
-// An app from RainbowKit's documentation with another import, under the same strict policy.
-const DIST = join(import.meta.dirname, '../../kits/wallet-kit/examples/rainbowkit-quick-start/dist');
+// An app from RainbowKit's documentation with another import, installed with the packed kit.
 
 const test = withWallets.extend<object, { example: string }>({
   example: [
     // Playwright reads the needed fixtures from the first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const { url, close } = await servePlayground(DIST);
+      const { url, remove } = await installExample('rainbowkit-quick-start');
       await use(url);
-      await close();
+      await remove();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ example }, use) => use(example),
 });
+
+// In one worker, so that the example is installed once.
+test.describe.configure({ mode: 'serial' });
 
 const SHORT = shortenAddress(CHAIN_ACCOUNTS[0].address);
 

@@ -20,13 +20,13 @@ export interface Playground {
   readonly close: () => Promise<void>;
 }
 
-/** Serves the built playground, or another built page, on a free local port. */
-export async function servePlayground(folder: string = DIST): Promise<Playground> {
-  if (!existsSync(folder)) throw new Error(`${folder} is not there: run \`npm run build\` first.`);
+/** Serves the built playground on a free local port. */
+export async function servePlayground(): Promise<Playground> {
+  if (!existsSync(DIST)) throw new Error(`${DIST} is not there: run \`npm run build\` first.`);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://playground');
-    const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
-    if (!file.startsWith(folder) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    const file = join(DIST, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+    if (!file.startsWith(DIST) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
       // A browser requests an icon by itself and logs a 404 as an error.
       response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
       return;

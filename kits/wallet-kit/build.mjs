@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { build } from 'vite';
 import { checkBudget } from './check-budget.mjs';
 
-// Builds `dist`: the entries, one file per module, one stylesheet and the types; then the playground and the example.
+// Builds `dist`: the entries, one file per module, one stylesheet and the types; then the playground.
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 rmSync(dist, { recursive: true, force: true });
@@ -18,8 +18,9 @@ const types = spawnSync(process.execPath, [join(typescript, 'bin', 'tsc'), '-p',
 });
 if (types.status !== 0) process.exitCode = 1;
 dropStyleImports(join(dist, 'types'));
+// TypeScript refuses an import without types, unless a bundler declares all stylesheets.
+writeFileSync(join(dist, 'types', 'styles.d.ts'), 'export {};\n');
 await build({ configFile: join(root, 'playground', 'vite.config.ts'), logLevel: 'error' });
-await build({ configFile: join(root, 'examples', 'rainbowkit-quick-start', 'vite.config.ts'), logLevel: 'error' });
 if (!(await checkBudget(root))) process.exitCode = 1;
 
 /** Under `./rainbowkit` the variables have RainbowKit's names. */

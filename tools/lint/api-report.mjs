@@ -27,9 +27,11 @@ async function reportKit(folder) {
   const compiled = await runNode(toolFile('typescript', 'tsc'), options);
   if (!compiled.ok) throw new Error(`The declarations of ${folder} do not compile.\n${compiled.output}`);
   const manifest = JSON.parse(readFileSync(join(kit, 'package.json'), 'utf8'));
-  // A stylesheet has no types.
+  // A stylesheet has no names.
   const entries = Object.entries(manifest.exports).flatMap(([entry, { types: file }]) =>
-    file === undefined ? [] : [[toName(entry), join(types, file.slice(file.indexOf('/types/') + '/types/'.length))]],
+    file === undefined || entry.endsWith('.css')
+      ? []
+      : [[toName(entry), join(types, file.slice(file.indexOf('/types/') + '/types/'.length))]],
   );
   // One program for all entries is several times faster than one each.
   const all = join(types, 'api.d.ts');

@@ -22,7 +22,6 @@ const RESULTS = [
   'kits/quest-widget/dist/widget.js',
   'kits/wallet-kit/dist/index.js',
   'kits/wallet-kit/playground/dist/index.html',
-  'kits/wallet-kit/examples/rainbowkit-quick-start/dist/index.html',
 ];
 
 /** Builds both apps unless the last build has the same sources. Returns whether a build exists. */

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { WagmiProvider } from 'wagmi';
 import { arbitrum, arbitrumSepolia, mainnet, sepolia } from 'wagmi/chains';
 import { darkTheme, getDefaultConfig, RainbowKitProvider } from '@wow/wallet-kit/rainbowkit';
-import { Page } from './Page.tsx';
+import { Page } from './Page';
 
 const config = getDefaultConfig({
   appName: 'My RainbowKit App',
