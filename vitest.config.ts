@@ -15,9 +15,9 @@ const ownPackages = (): Plugin => ({
   name: 'own-packages',
   enforce: 'pre',
   resolveId(specifier) {
-    const [, folder, path] = /^@wow\/(core|product|wallet-kit)(?:\/(.+))?$/.exec(specifier) ?? [];
+    const [, folder, path] = /^@wow\/(core|product|wallet-kit|quest-widget)(?:\/(.+))?$/.exec(specifier) ?? [];
     if (!folder) return null;
-    const home = folder === 'wallet-kit' ? join('kits', folder) : folder;
+    const home = folder === 'core' || folder === 'product' ? folder : join('kits', folder);
     const { exports } = JSON.parse(readFileSync(join(root, home, 'package.json'), 'utf8')) as {
       exports: Record<string, string | Record<string, string>>;
     };

@@ -5,6 +5,8 @@ import { copyOfCheckout, type CopyOfCheckout } from './copy-of-checkout.ts';
 
 const WRITE = ['tools/lint/api-report.mjs', '--write'] as const;
 const ENTRY = 'kits/wallet-kit/src/index.ts';
+const EXAMPLE = 'kits/wallet-kit/docs/examples/disconnect.tsx';
+const REFERENCE = 'kits/wallet-kit/docs/reference/wallet-kit.md';
 const RENAMED = 'disconnectAll as plantedName';
 
 let copy: CopyOfCheckout;
@@ -16,12 +18,26 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-test('a public name of a kit changes: the check shows it, and the report is written only with a changeset', async () => {
+test('a comment of a kit changes: the check names the page of the reference, which is written without a changeset', async () => {
+  copy.replace('kits/wallet-kit/src/config/last-wallet.ts', 'Disconnects every wallet.', 'A planted sentence.');
+  const [refused] = await copy.check('api report');
+  expect(refused).toMatchObject({ ok: false });
+  expect(refused?.output).toContain(`${REFERENCE} differs from the code. Run: npm run api-report`);
+  expect(refused?.output).toContain('+ Function. A planted sentence.');
+  expect(await copy.run(...WRITE)).toMatchObject({ ok: true });
+  expect(await copy.check('api report')).toMatchObject([{ ok: true, output: '' }]);
+}, 120_000);
+
+test('a public name of a kit changes: the check shows it, and asks for an example; the report is written only with a changeset', async () => {
   copy.replace(ENTRY, 'disconnectAll,', `${RENAMED},`);
   const [refused] = await copy.check('api report');
   expect(refused).toMatchObject({ name: 'api report', ok: false });
   expect(refused?.output).toContain('kits/wallet-kit/api-report.md differs from the code. Run: npm run api-report');
   expect(refused?.output).toContain(`+         ${RENAMED}`);
+
+  expect(refused?.output).toContain('@wow/wallet-kit: plantedName has no example.');
+  expect(refused?.output).toContain(`${EXAMPLE} is the example of no export.`);
+  copy.replace(EXAMPLE, 'import { disconnectAll }', 'import { plantedName as disconnectAll }');
 
   const undescribed = await copy.run(...WRITE);
   expect(undescribed).toMatchObject({ ok: false });

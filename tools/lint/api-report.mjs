@@ -1,11 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import { inCheckout, readIfThere, runNode, toolFile } from '../run/run-command.mjs';
+import { createReference } from '../docs/api-reference/create-reference.mjs';
+import { toNamespace } from '../docs/api-reference/declarations.mjs';
 
-// Each kit's public names and types, in `api-report.md`. Part of `npm run check`: it fails while the report differs from
-// the code. `npm run api-report` writes the report, and asks for a changeset first.
+// Each kit's public names and types: in `api-report.md` for reviewers, and in `docs/reference` for users, with examples.
+// Part of `npm run check`, which fails while they differ from the code. `npm run api-report` writes both, and asks for a
+// changeset first.
 const REPORT = 'api-report.md';
+const REFERENCE = 'docs/reference';
 /** Lines of a difference that are printed. */
 const MAX_SHOWN = 40;
 const TYPES_OF_APPS = {
@@ -16,7 +20,7 @@ const TYPES_OF_APPS = {
   strict: true,
 };
 
-/** Compiles the declarations of a kit and returns its name and the report about all entries. */
+/** Compiles the declarations of a kit and returns its name, the report about all entries, and the reference. */
 async function reportKit(folder) {
   const kit = inCheckout('kits', folder);
   const built = inCheckout('.cache', 'api-report', folder);
@@ -31,18 +35,18 @@ async function reportKit(folder) {
   const entries = Object.entries(manifest.exports).flatMap(([entry, { types: file }]) =>
     file === undefined || entry.endsWith('.css')
       ? []
-      : [[toName(entry), join(types, file.slice(file.indexOf('/types/') + '/types/'.length))]],
+      : [[toNamespace(entry), join(types, file.slice(file.indexOf('/types/') + '/types/'.length))]],
   );
   // One program for all entries is several times faster than one each.
   const all = join(types, 'api.d.ts');
   writeFileSync(all, entries.map(([name, file]) => `export * as ${name} from '${file}';\n`).join(''));
-  return { name: manifest.name, report: extract(kit, all, built) };
+  const { report, declarations } = extract(kit, all, built);
+  return { name: manifest.name, report, ...(await createReference(folder, manifest, declarations)) };
 }
 
-/** `.` is `index`, `./a/b` is `a_b`. */
-const toName = (entry) => entry.replace(/^\.\/?/, '').replaceAll(/\W/g, '_') || 'index';
-
+/** Returns the report, and one declaration file, with a namespace for each entry. */
 function extract(kit, entry, built) {
+  const declarations = join(built, 'declarations.d.ts');
   const silent = { default: { logLevel: 'none' } };
   const config = ExtractorConfig.prepare({
     packageJsonFullPath: join(kit, 'package.json'),
@@ -64,7 +68,7 @@ function extract(kit, entry, built) {
         reportTempFolder: join(built, 'temp'),
       },
       docModel: { enabled: false },
-      dtsRollup: { enabled: false },
+      dtsRollup: { enabled: true, untrimmedFilePath: declarations },
       tsdocMetadata: { enabled: false },
       messages: {
         compilerMessageReporting: silent,
@@ -75,7 +79,8 @@ function extract(kit, entry, built) {
   });
   mkdirSync(built, { recursive: true });
   Extractor.invoke(config, { localBuild: true, messageCallback: (message) => (message.handled = true) });
-  return readFileSync(join(built, 'report.api.md'), 'utf8');
+  const read = (file) => readFileSync(file, 'utf8');
+  return { report: read(join(built, 'report.api.md')), declarations: read(declarations) };
 }
 
 /** Returns the lines that one of the reports has more often, as in a diff. */
@@ -105,21 +110,42 @@ const hasChangeset = (name) =>
     .filter((file) => file.endsWith('.md') && file !== 'README.md')
     .some((file) => readFileSync(inCheckout('.changeset', file), 'utf8').split('---')[1]?.includes(name));
 
+/** Returns the text of each file that a kit has or should have; null where there is none. */
+function compareFiles(folder, report, pages) {
+  const home = inCheckout('kits', folder);
+  const reference = join(home, REFERENCE);
+  const old = existsSync(reference) ? readdirSync(reference) : [];
+  const wanted = new Map([[REPORT, report], ...old.map((file) => [join(REFERENCE, file), null])]);
+  if (pages.size === 0) old.forEach((file) => wanted.delete(join(REFERENCE, file)));
+  for (const [file, text] of pages) wanted.set(join(REFERENCE, file), text);
+  return [...wanted]
+    .map(([file, after]) => ({ file: join('kits', folder, file), before: readIfThere(join(home, file)), after }))
+    .map((one) => ({ ...one, changes: listChanges(one.before ?? '', one.after ?? '') }))
+    .filter(({ before, after }) => before !== after);
+}
+
+function writeFile({ file, after, changes }) {
+  const path = inCheckout(file);
+  mkdirSync(dirname(path), { recursive: true });
+  if (after === null) rmSync(path);
+  else writeFileSync(path, after);
+  console.log([file, ...changes].join('\n'));
+}
+
 const isWriting = process.argv.includes('--write');
 const problems = [];
 for (const folder of readdirSync(inCheckout('kits')).filter((name) => existsSync(inCheckout('kits', name, REPORT)))) {
-  const { name, report } = await reportKit(folder);
-  const file = inCheckout('kits', folder, REPORT);
-  const changes = listChanges(readIfThere(file) ?? '', report);
-  if (changes.length === 0) continue;
+  const { name, report, pages, problems: missing } = await reportKit(folder);
+  problems.push(...missing);
+  const files = compareFiles(folder, report, pages);
+  const reported = files.find(({ file }) => file.endsWith(REPORT));
   if (!isWriting) {
-    problems.push(`kits/${folder}/${REPORT} differs from the code. Run: npm run api-report`, ...changes);
-  } else if (!hasChangeset(name)) {
-    problems.push(`The public names of ${name} changed. Describe it first: npx changeset`, ...changes);
-  } else {
-    writeFileSync(file, report);
-    console.log([`kits/${folder}/${REPORT}`, ...changes].join('\n'));
-  }
+    for (const { file, changes } of files) {
+      problems.push(`${file} differs from the code. Run: npm run api-report`, ...changes);
+    }
+  } else if (reported && !hasChangeset(name)) {
+    problems.push(`The public names of ${name} changed. Describe it first: npx changeset`, ...reported.changes);
+  } else if (missing.length === 0) files.forEach(writeFile);
 }
 if (problems.length > 0) {
   console.error(problems.join('\n'));

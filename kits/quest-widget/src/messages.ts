@@ -1,3 +1,4 @@
+// The messages between the page, the frame and the sign-in window, and their checks.
 type FieldCheck = (value: unknown) => boolean;
 
 type Shapes<Message extends { readonly event: string }> = {
@@ -49,12 +50,13 @@ const isFactor: FieldCheck = (value) => value !== 0 && isNumberIn(0, MAX_FACTOR)
 const isRank = isWhole(MAX_RANK);
 const isHeight = isWhole(MAX_HEIGHT_PX);
 const isName = isText(/^/, MAX_CHARACTERS.name);
-/** A path of the product. Browsers read another host after a second slash or a backslash. */
+/** Returns whether a value is a path of the server. Browsers read another host after a second slash or a backslash. */
 export const isPath = isText(/^\/(?![/\\])[^\s\\]*$/, MAX_CHARACTERS.path);
-/** Characters that a header can contain. */
+/** Returns whether a value has only characters that a header can contain, as tokens do. */
 export const isToken = isText(/^[\x21-\x7e]+$/, MAX_CHARACTERS.token);
-/** BCP 47. */
+/** Returns whether a value is a BCP 47 tag. */
 export const isLanguage = isText(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, MAX_CHARACTERS.language);
+/** Returns whether a value is a `Theme`. */
 export const isTheme: FieldCheck = (value) => value === 'dark' || value === 'light' || value === 'auto';
 
 /** `auto` follows the system. */
@@ -70,6 +72,7 @@ export interface UserInfo {
   readonly rank: number;
 }
 
+/** What the frame tells the page. */
 export type FrameMessage =
   /** The frame listens. Both names are sent, because pages wait for either. */
   | { readonly event: 'claimr::ready' }
@@ -83,14 +86,16 @@ export type FrameMessage =
   /** The user token is missing, refused or about to expire: pass a new one to `set_user_token`. */
   | { readonly event: 'widget::token' };
 
+/** What the page tells the frame. */
 export type HostMessage =
   | { readonly event: 'host::token'; readonly token: string }
   | { readonly event: 'host::theme'; readonly theme: Theme }
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   | { readonly event: 'host::language'; readonly language: string }
   | { readonly event: 'host::refresh' }
   | { readonly event: 'host::logout' };
 
+/** What the sign-in window tells the frame. */
 export type ConnectMessage = { readonly event: 'connect::token'; readonly token: string };
 
 const frameShapes: Shapes<FrameMessage> = {
@@ -115,6 +120,8 @@ const connectShapes: Shapes<ConnectMessage> = { 'connect::token': { token: isTok
 /** Returns a frame's message, or null for other data. Never throws. */
 export const parseFrameMessage = (data: unknown): FrameMessage | null => parseExact(frameShapes, data);
 
+/** Returns a page's message, or null for other data. Never throws. */
 export const parseHostMessage = (data: unknown): HostMessage | null => parseExact(hostShapes, data);
 
+/** Returns a sign-in window's message, or null for other data. Never throws. */
 export const parseConnectMessage = (data: unknown): ConnectMessage | null => parseExact(connectShapes, data);

@@ -1,3 +1,4 @@
+// The components by themselves, for apps that open the dialogs or draw the avatars.
 export { WalletKitProvider, type WalletKitProviderProps } from './modals/WalletKitProvider.tsx';
 export { ConnectButton, type ConnectButtonProps } from './connect-button/ConnectButton.tsx';
 export { WalletButton, type WalletButtonProps } from './wallet-button/WalletButton.tsx';

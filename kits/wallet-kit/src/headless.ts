@@ -1,4 +1,4 @@
-// The state machines and actions of the kit, for views of the app's own.
+// What the dialogs do, without a view, a stylesheet or a provider of the kit: for views of the app's own.
 export {
   createConnectMachine,
   type ConnectMachine,

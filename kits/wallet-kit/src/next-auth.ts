@@ -1,4 +1,4 @@
-// The counterpart of `@rainbow-me/rainbowkit-siwe-next-auth`, with its names too.
+// Sign-in through next-auth 4.24 or 5, like `@rainbow-me/rainbowkit-siwe-next-auth`.
 export {
   NextAuthProvider,
   NextAuthProvider as RainbowKitSiweNextAuthProvider,

@@ -1,13 +1,13 @@
-// The public names of the ecosystem's best-known kit: an app that is written for it changes the import and runs.
+// The public names of RainbowKit 2: an app that is written for it changes the import and runs.
 import type { Chain as ViemChain } from 'viem';
 import { type ExtendingTheme, type ThemeSource, toCssObject, toCssString } from './theme/theme-css.ts';
 
+export { RainbowKitProvider, type RainbowKitProviderProps } from './rainbowkit/RainbowKitProvider.tsx';
 export { ConnectButton } from './connect-button/ConnectButton.tsx';
 export {
   WalletButton,
   type WalletButtonRenderProps as WalletButtonRendererProps,
 } from './wallet-button/WalletButton.tsx';
-export { RainbowKitProvider, type RainbowKitProviderProps } from './rainbowkit/RainbowKitProvider.tsx';
 export {
   AuthenticationProvider as RainbowKitAuthenticationProvider,
   type AuthenticationConfig,
@@ -26,6 +26,7 @@ export type { RainbowKitTheme as Theme } from './theme/theme.ts';
 export type { Wallet, WalletDetailsParams, WalletList } from './wallets/wallet.ts';
 export type { Locale } from './locales/locale.ts';
 
+/** A chain of viem, with RainbowKit's icon fields. The kit has icons of its own and ignores them. */
 export interface Chain extends ViemChain {
   readonly iconUrl?: string | (() => Promise<string>) | null;
   readonly iconBackground?: string;

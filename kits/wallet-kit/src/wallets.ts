@@ -1,4 +1,5 @@
-// `base`, `baseAccount` and `xdefiWallet` are other names of RainbowKit.
+// The wallets. A listed wallet loads its icon when it is shown and its code when it is picked.
+// `base`, `baseAccount` and `xdefiWallet` are RainbowKit's names of two of them.
 export {
   argentWallet,
   bestWallet,

@@ -1,9 +1,11 @@
+// The widget as a function, for any page.
 import { attachFrame } from '../loader/attach-frame.ts';
 import { FRAME_ATTRIBUTE } from '../loader/create-frame.ts';
 import { isLanguage, isTheme, isToken, type Theme, type UserInfo } from '../messages.ts';
 
 export type { Theme, UserInfo };
 
+/** The options of the widget. */
 export interface QuestWidgetOptions {
   /** The address of the WOW server, such as `https://wow.example`. It must list the page's origin in `WIDGET_ORIGINS`. */
   readonly server: string;
@@ -23,13 +25,17 @@ export interface QuestWidgetOptions {
   readonly onOpen?: (path: string) => void;
 }
 
+/** What `mountQuestWidget` returns. */
 export interface QuestWidget {
+  /** @throws Error for another theme */
   readonly setTheme: (theme: Theme) => void;
+  /** A BCP 47 tag. @throws Error for another text */
   readonly setLanguage: (language: string) => void;
   /** Reads the quests again. For pages that know of a change. */
   readonly refresh: () => void;
   /** Signs the player out of the widget. */
   readonly logout: () => void;
+  /** Removes the frame and every listener. */
   readonly destroy: () => void;
 }
 

@@ -1,12 +1,14 @@
+// The widget as a React component, for React 18 or 19.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { mountQuestWidget, type QuestWidget as Mounted, type QuestWidgetOptions } from '../host/mount-quest-widget.ts';
 
+/** The options of the component. */
 export interface QuestWidgetProps extends QuestWidgetOptions {
-  /** A class of the element around the frame. */
+  /** A class of the element around the frame. @default none */
   readonly className?: string;
 }
 
-/** The widget as a component. The frame is loaded again only if `server`, `autoResize` or `navigate` change. */
+/** The widget. Its frame is loaded again only if `server`, `autoResize` or `navigate` change. */
 export function QuestWidget(props: QuestWidgetProps): ReactNode {
   const { className, server, autoResize, navigate, theme, language, getUserToken } = props;
   const place = useRef<HTMLDivElement>(null);

@@ -1,4 +1,6 @@
-export interface EmojiAvatar {
+/** The kit's own avatar of an address. */
+interface EmojiOnColor {
+  /** A CSS colour. */
   readonly color: string;
   readonly emoji: string;
 }
@@ -41,8 +43,8 @@ const AVATARS: readonly (readonly [color: string, emoji: string])[] = [
   ['#69707f', '🌚'],
 ];
 
-/** Returns the colour and the emoji of an address, case-insensitively. An undefined address counts as ''. */
-export function emojiAvatarForAddress(address: string | undefined): EmojiAvatar {
+/** Returns the colour and the emoji of an address, case-insensitively. An undefined address counts as empty. */
+export function emojiAvatarForAddress(address: string | undefined): EmojiOnColor {
   const [color, emoji] = AVATARS[Math.abs(hashText((address ?? '').toLowerCase())) % AVATARS.length]!;
   return { color, emoji };
 }

@@ -5,6 +5,7 @@ const AuthenticationContext = createContext<AuthenticationConfig | null>(null);
 
 export const useAuthentication = (): AuthenticationConfig | null => useContext(AuthenticationContext);
 
+/** A sign-in and its state. The app owns the state: its server knows whether there is a session. */
 export interface AuthenticationConfig<Message = unknown> {
   readonly adapter: AuthenticationAdapter<Message>;
   readonly status: AuthenticationStatus;

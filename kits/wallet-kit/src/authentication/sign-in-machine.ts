@@ -1,31 +1,42 @@
 import { isUserRejection } from '../connectors/wallet-errors.ts';
 import { type AuthenticationAdapter, SignInRefusal } from './authentication.ts';
 
+/** The state of a sign-in. */
 export interface SignInProgress {
+  /** `idle` waits for the press. */
   readonly state: 'preparing' | 'idle' | 'creating' | 'signing' | 'verifying';
   /** The step that failed, if any. Preparing and creating are one step to the player. */
   readonly problem: null | 'preparing' | 'signing' | 'verifying';
+  /** The message of a `SignInRefusal`. */
   readonly sentence?: string;
 }
 
+/** The options of `createSignInMachine`. */
 export interface SignInOptions {
   readonly adapter: Pick<AuthenticationAdapter, 'createMessage' | 'getNonce' | 'verify'>;
   readonly address: `0x${string}`;
   readonly chainId: number;
+  /** Asks the wallet for the signature of a message that the adapter created. */
   readonly sign: (message: unknown) => Promise<string>;
   readonly onSignedIn: () => void;
 }
 
+/** A sign-in without a view. */
 export interface SignInMachine {
+  /** The same object until a change. */
   readonly current: () => SignInProgress;
+  /** Returns the function that removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Fetches the nonce before the press: phones open a wallet only inside the press itself. */
   readonly prepare: () => void;
   readonly sign: () => void;
+  /** Repeats the step that failed. */
   readonly retry: () => void;
+  /** Ignores every later answer. */
   readonly end: () => void;
 }
 
+/** Returns the kit's way of signing in, without a view and without React. Call `prepare` when the view appears. */
 export function createSignInMachine({ adapter, address, chainId, sign, onSignedIn }: SignInOptions): SignInMachine {
   const listeners = new Set<() => void>();
   let signIn: SignInProgress = { state: 'preparing', problem: null };

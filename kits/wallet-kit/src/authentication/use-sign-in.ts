@@ -18,10 +18,13 @@ function toSignableMessage(message: unknown): SignableMessage {
   throw new TypeError('A message to be signed is text, or an object with raw bytes.');
 }
 
+/** What `useSignIn` returns. */
 export interface UseSignIn extends SignInProgress, Pick<SignInMachine, 'sign' | 'retry'> {
+  /** Also disconnects the wallet. */
   readonly cancel: () => void;
 }
 
+/** The options of `useSignIn`. */
 export interface UseSignInOptions<Message = unknown> {
   /** @default the adapter of `AuthenticationProvider` */
   readonly adapter?: AuthenticationAdapter<Message>;

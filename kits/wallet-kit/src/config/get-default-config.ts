@@ -14,6 +14,7 @@ export const defaultTransport = (url?: string): HttpTransport =>
 
 type Transports<Chains extends readonly [Chain, ...Chain[]]> = Record<Chains[number]['id'], Transport>;
 
+/** The app, its wallets, its chains and any option of wagmi's `createConfig`. */
 export type GetDefaultConfigParams<
   Chains extends readonly [Chain, ...Chain[]],
   Own extends Transports<Chains>,
@@ -21,10 +22,11 @@ export type GetDefaultConfigParams<
   /** @default the popular wallets */
   readonly wallets?: WalletList;
   readonly chains: Chains;
+  /** @default `defaultTransport()` for each chain */
   readonly transports?: Own;
 } & Omit<CreateConfigParameters<Chains, Own>, 'chains' | 'client' | 'connectors' | 'transports'>;
 
-/** Returns wagmi's config for an app. @throws Error where `connectorsForWallets` does. */
+/** Returns wagmi's config for an app, which restores only the wallet picked last. @throws Error where `connectorsForWallets` does */
 export function getDefaultConfig<
   const Chains extends readonly [Chain, ...Chain[]],
   Own extends Transports<Chains> = Transports<Chains>,

@@ -1,7 +1,10 @@
 import type { Config, Connector } from 'wagmi';
 import { disconnect } from 'wagmi/actions';
 
-/** Restores only the wallet picked last: wagmi restores every extension that still exposes its accounts. */
+/**
+ * Lets a config restore only the wallet picked last, and returns it. wagmi restores every extension that still exposes
+ * its accounts.
+ */
 export function restoreLastOnly<Made extends Config>(config: Made): Made {
   const seen = new WeakSet<Connector>();
   const limit = (connectors: readonly Connector[]): void => {

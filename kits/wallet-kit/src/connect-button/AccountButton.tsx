@@ -16,15 +16,21 @@ import { Icon } from '../ui/Icon.tsx';
 import { type Responsive, getVisibilityClass } from './responsive.ts';
 import styles from './ConnectButton.module.css';
 
+/** The connected account. The fields of its balance and its name are undefined until they are known. */
 export interface AccountSummary {
   readonly address: Address;
   readonly balanceDecimals?: number;
+  /** The balance with all its decimals, such as `1.2784`. */
   readonly balanceFormatted?: string;
   readonly balanceSymbol?: string;
+  /** The balance as a person reads it, such as `1.28 ETH`. */
   readonly displayBalance?: string;
+  /** The name, or else the address in short. */
   readonly displayName: string;
+  /** The URL of the name's picture. */
   readonly ensAvatar?: string;
   readonly ensName?: string;
+  /** Always false unless the provider has `showRecentTransactions`. */
   readonly hasPendingTransactions: boolean;
 }
 
@@ -62,6 +68,7 @@ export function useButtonAccount(showBalance: boolean): AccountSummary | null {
   );
 }
 
+/** What is shown of an account: its avatar and its name, or one of them. */
 export type AccountStatus = 'full' | 'avatar' | 'address';
 
 interface AccountButtonProps {

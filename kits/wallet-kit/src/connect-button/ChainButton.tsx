@@ -10,12 +10,15 @@ import { WalletIcon } from '../ui/WalletIcon.tsx';
 import { type Responsive, getVisibilityClass } from './responsive.ts';
 import styles from './ConnectButton.module.css';
 
+/** The network of the connected account. */
 export interface ButtonChain {
   readonly id: number;
+  /** Undefined if the app does not have the network. */
   readonly name?: string | undefined;
   readonly hasIcon: boolean;
   readonly iconUrl?: string | undefined;
   readonly iconBackground?: string | undefined;
+  /** True if the app does not have the network. */
   readonly unsupported: boolean;
 }
 
@@ -31,6 +34,7 @@ export function useButtonChain(): ButtonChain | null {
   }, [chains, chainId, isConnected]);
 }
 
+/** What is shown of a network: its icon and its name, one of them, or nothing. */
 export type ChainStatus = 'full' | 'icon' | 'name' | 'none';
 
 interface ChainButtonProps {

@@ -14,12 +14,15 @@ import { useTestId } from '../context/name-prefix.ts';
 import { useTranslate } from '../context/kit-context.ts';
 import { classNames } from '../ui/class-names.ts';
 
+/** The options of `ConnectButton`. Each but the label is one value, or one below and one from 768 pixels. */
 export interface ConnectButtonProps {
   /** The default is translated. @default 'Connect Wallet' */
   readonly label?: string;
+  /** @default 'full' */
   readonly accountStatus?: Responsive<AccountStatus>;
   /** Shown for a single network only if given. @default { largeScreen: 'full', smallScreen: 'icon' } */
   readonly chainStatus?: Responsive<ChainStatus>;
+  /** The balance is requested only at the widths where it is shown. @default { largeScreen: true, smallScreen: false } */
   readonly showBalance?: Responsive<boolean>;
 }
 
@@ -30,11 +33,15 @@ const DEFAULT_PROPS = {
   showBalance: { largeScreen: true, smallScreen: false },
 } satisfies Required<ConnectButtonProps>;
 
+/** What `ConnectButton.Custom` passes to its child. A function that cannot open its dialog now does nothing. */
 export interface ConnectButtonRenderProps {
+  /** Undefined while no wallet is connected. */
   readonly account?: AccountSummary;
+  /** Undefined while no wallet is connected. */
   readonly chain?: ButtonChain;
   /** False on the server and while hydrating. */
   readonly mounted: boolean;
+  /** Undefined if the app has no sign-in. */
   readonly authenticationStatus?: AuthenticationStatus;
   readonly openAccountModal: () => void;
   readonly openChainModal: () => void;
@@ -48,6 +55,13 @@ interface ConnectButtonCustomProps {
   readonly children: (props: ConnectButtonRenderProps) => ReactNode;
   /** If false, the balance is not requested. @default true */
   readonly showBalance?: boolean;
+}
+
+interface ConnectButtonComponent {
+  (props: ConnectButtonProps): ReactNode;
+  readonly Custom: (props: ConnectButtonCustomProps) => ReactNode;
+  /** The defaults. The name is RainbowKit's. */
+  readonly __defaultProps: Required<ConnectButtonProps>;
 }
 
 const doNothing = (): void => {};
@@ -73,7 +87,6 @@ function ConnectButtonCustom({ children, showBalance = true }: ConnectButtonCust
   });
 }
 
-/** Connects a wallet; then shows its network and its account. */
 function Button(props: ConnectButtonProps): ReactNode {
   const { label = DEFAULT_PROPS.label, accountStatus = DEFAULT_PROPS.accountStatus } = props;
   const { chainStatus = DEFAULT_PROPS.chainStatus, showBalance = DEFAULT_PROPS.showBalance } = props;
@@ -114,8 +127,12 @@ function Button(props: ConnectButtonProps): ReactNode {
   );
 }
 
+/**
+ * Connects a wallet; then shows its network and its account. `ConnectButton.Custom` renders a button of the app with the
+ * same state and actions.
+ */
 // Pure, so that bundlers drop it if an app does not use it.
-export const ConnectButton = /* @__PURE__ */ Object.assign(Button, {
+export const ConnectButton: ConnectButtonComponent = /* @__PURE__ */ Object.assign(Button, {
   Custom: ConnectButtonCustom,
   __defaultProps: DEFAULT_PROPS,
 });

@@ -7,29 +7,37 @@ import {
   isUserRejection,
 } from '../connectors/wallet-errors.ts';
 
+/** Why a wallet did not connect. */
 export type ConnectFailure =
   | 'refused'
+  /** The wallet already shows another request. */
   | 'waiting'
+  /** The code was not scanned in time. */
   | 'expired'
   /** The app did not open: probably it is not installed on this phone. */
   | 'missing'
+  /** The wallet, or the relay between the page and the app, does not answer. */
   | 'unreachable'
   /** The app lists the wallet but has not installed its package. */
   | 'not-set-up'
   | 'failed';
 
+/** The attempt to connect a wallet. After a success it is idle again. */
 export type ConnectAttempt =
   | { readonly kind: 'idle' }
   | {
       readonly kind: 'connecting';
       readonly walletId: string;
+      /** The text of the QR code, once there is one. */
       readonly qrUri: string | null;
+      /** The link into the wallet's app, already opened. Offer it again: a browser may have blocked it. */
       readonly link: string | null;
     }
   | {
       readonly kind: 'failed';
       readonly walletId: string;
       readonly why: ConnectFailure;
+      /** The package to install, if `why` is `not-set-up`. */
       readonly missingPackage?: string | undefined;
     };
 

@@ -13,6 +13,7 @@ type WalletConnectProvider = Awaited<ReturnType<typeof EthereumProvider.init>>;
 
 type InitOptions = Parameters<typeof EthereumProvider.init>[0];
 
+/** The options of the WalletConnect client that an app may set as `walletConnectParameters`. */
 export type WalletConnectParameters = Partial<InitOptions> & { readonly projectId: string };
 
 const providers = new Map<string, Promise<WalletConnectProvider>>();

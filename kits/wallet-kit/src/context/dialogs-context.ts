@@ -21,6 +21,7 @@ export function useDialogs(): Dialogs {
   return dialogs;
 }
 
+/** The options of `AccountModal` and `ChainModal`. */
 export interface ModalProps {
   /** @default true */
   readonly open?: boolean;

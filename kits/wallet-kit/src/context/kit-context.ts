@@ -20,15 +20,19 @@ export function useKit(who: 'Transaction' | 'Wallet' = 'Wallet'): KitSettings {
   return kit;
 }
 
+/** An account to draw. */
 export interface AvatarProps {
   readonly address: string;
+  /** The URL of the name's picture. */
   readonly ensImage?: string | null | undefined;
   /** Width and height in pixels. */
   readonly size: number;
 }
 
+/** Draws an account in place of the emoji. */
 export type AvatarComponent = ComponentType<AvatarProps>;
 
+/** Draws the app's note in the connect dialog, from a text and a link of the kit. */
 export type DisclaimerComponent = ComponentType<{
   readonly Text: ComponentType<{ children: ReactNode }>;
   readonly Link: ComponentType<{ children: ReactNode; href: string }>;

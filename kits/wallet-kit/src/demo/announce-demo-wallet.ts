@@ -1,3 +1,4 @@
+// A wallet without value in the page, for demos and tests. Its keys are public: send nothing of value to it.
 import type { EIP1193Provider } from 'viem';
 import { handleRequest } from './handle-request.ts';
 import type { DemoWallet, DemoWalletOptions } from './demo-wallet.ts';

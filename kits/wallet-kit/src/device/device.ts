@@ -2,6 +2,7 @@ type Browser = 'arc' | 'brave' | 'chrome' | 'edge' | 'firefox' | 'opera' | 'safa
 
 type System = 'android' | 'ios' | 'linux' | 'macos' | 'windows' | 'other';
 
+/** The browser and the system of the user. */
 export interface Device {
   readonly browser: Browser;
   readonly system: System;

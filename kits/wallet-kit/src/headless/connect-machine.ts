@@ -7,23 +7,29 @@ import { type Device, getDevice } from '../device/device.ts';
 import { getBrowserStorage, getRecentWallets, type KitStorage } from '../storage/kit-storage.ts';
 import { getWalletChoices, type WalletChoice } from '../wallets/wallet-choices.ts';
 
+/** The wallets and the attempt to connect one. */
 export interface ConnectState {
   /** Installed wallets first, then the groups of the app. */
   readonly wallets: readonly WalletChoice[];
   readonly attempt: ConnectAttempt;
 }
 
+/** The options of `createConnectMachine`. */
 export interface ConnectMachineOptions {
   readonly config: Config;
   /** The chain to connect to. @default the wallet's own chain, if the app has it */
   readonly initialChain?: number | undefined;
+  /** Stores which wallets were used last. @default localStorage */
   readonly storage?: KitStorage;
+  /** @default this browser */
   readonly device?: Device;
 }
 
+/** Connects wallets without a view. */
 export interface ConnectMachine {
   /** The same object until a change. */
   readonly current: () => ConnectState;
+  /** Returns the function that removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
   /** @throws Error for an unknown wallet, or one that cannot be connected here */
   readonly connect: (walletId: string) => void;
@@ -32,7 +38,7 @@ export interface ConnectMachine {
   readonly cancel: () => void;
 }
 
-/** The kit's way of connecting a wallet, without a view: what can be picked, what is going on, and why it failed. */
+/** Returns the kit's way of connecting a wallet, without a view and without React. */
 export function createConnectMachine(options: ConnectMachineOptions): ConnectMachine {
   const { config, initialChain, storage = getBrowserStorage(), device = getDevice() } = options;
   const attempts = createConnectAttempts({

@@ -1,4 +1,4 @@
-/** The locales of RainbowKit, and `uk`. A region has the words of its language. */
+/** The languages of the kit: RainbowKit's names, and `uk`. A region has the words of its language. */
 export type Locale =
   | 'ar'
   | 'ar-AR'

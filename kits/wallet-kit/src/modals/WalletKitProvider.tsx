@@ -30,28 +30,36 @@ const LEARN_MORE = 'https://ethereum.org/wallets/';
 
 const DEFAULT_THEME = lightTheme();
 
+/** The options of `WalletKitProvider`. */
 export interface WalletKitProviderProps {
   readonly children: ReactNode;
   /** The chain to connect to. @default the wallet's own chain, if the app has it */
   readonly initialChain?: { readonly id: number } | number;
-  /** Separates this theme from other providers on the page: letters, digits and `_`. */
+  /** Separates this theme from other providers on the page: letters, digits and `_`. @default none */
   readonly id?: string;
-  /** Null if the app's own CSS sets the variables: then no element wraps the children. */
+  /** Null if the app's own CSS sets the variables: then no element wraps the children. @default lightTheme() */
   readonly theme?: ThemeChoice;
+  /** Lists them in the account dialog, with a ring around the avatar while one is pending. @default false */
   readonly showRecentTransactions?: boolean;
   readonly appInfo?: {
+    /** Named in sentences of the dialogs. */
     readonly appName?: string;
+    /** Where "Learn more" leads. @default 'https://ethereum.org/wallets/' */
     readonly learnMoreUrl?: string;
+    /** The app's note in the connect dialog. */
     readonly disclaimer?: DisclaimerComponent;
   };
+  /** Icons rain while a wallet is pressed, unless the reader prefers reduced motion. @default false */
   readonly coolMode?: boolean;
+  /** @default an emoji on a colour, or the picture of the name */
   readonly avatar?: AvatarComponent;
+  /** Below 768 pixels every dialog has one column. @default 'wide' */
   readonly modalSize?: ModalSize;
   /** @default the browser's language */
   readonly locale?: Locale;
-  /** Texts that replace the kit's. */
+  /** Texts that replace the kit's. @default none */
   readonly words?: Words;
-  /** The name endpoint, to which the address is appended. It replaces the lookup on the chain. */
+  /** The name endpoint, to which the address is appended. @default the lookup on the chain */
   readonly ensLookupUrl?: string | null;
 }
 

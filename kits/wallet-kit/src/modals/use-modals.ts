@@ -3,6 +3,7 @@ import { useChains, useConnection } from 'wagmi';
 import { useConnectionStatus } from '../authentication/use-connection-status.ts';
 import { useDialogs } from '../context/dialogs-context.ts';
 
+/** What `useAccountModal` returns. */
 export interface UseAccountModal {
   readonly accountModalOpen: boolean;
   /** Defined only while connected to a network of the app. */
@@ -19,6 +20,7 @@ export function useAccountModal(): UseAccountModal {
   return { accountModalOpen: open?.kind === 'account', ...(can && { openAccountModal: openModal }) };
 }
 
+/** What `useChainModal` returns. */
 export interface UseChainModal {
   readonly chainModalOpen: boolean;
   /** Defined only while connected. */
@@ -33,6 +35,7 @@ export function useChainModal(): UseChainModal {
   return { chainModalOpen: open?.kind === 'network', ...(can && { openChainModal: openModal }) };
 }
 
+/** What `useConnectModal` returns. */
 export interface UseConnectModal {
   readonly connectModalOpen: boolean;
   /** Defined only while there is a wallet to connect or a message to sign. */

@@ -3,9 +3,11 @@ import { type ReactNode, useMemo } from 'react';
 import { AuthenticationProvider } from '../authentication/AuthenticationProvider.tsx';
 import { createNextAuthAdapter, type GetSiweMessageOptions } from './create-next-auth-adapter.ts';
 
+/** The options of `NextAuthProvider`. */
 export interface NextAuthProviderProps {
   /** If false, the kit behaves as if the app had no sign-in. @default true */
   readonly enabled?: boolean;
+  /** @default the page's domain and address, and a sentence */
   readonly getSiweMessageOptions?: GetSiweMessageOptions;
   readonly children: ReactNode;
 }

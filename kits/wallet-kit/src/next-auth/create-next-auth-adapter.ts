@@ -4,7 +4,7 @@ import { type AuthenticationAdapter, createAuthenticationAdapter } from '../auth
 
 type Unchangeable = 'address' | 'chainId' | 'nonce';
 
-/** The parts of the message that an app may set. The account, its chain and the nonce are those of the sign-in. */
+/** Returns the parts of the message that an app sets. The account, its chain and the nonce are those of the sign-in. */
 export type GetSiweMessageOptions = () => Partial<Omit<CreateSiweMessageParameters, Unchangeable>> & {
   readonly [name in Unchangeable]?: never;
 };

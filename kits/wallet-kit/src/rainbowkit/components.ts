@@ -1,3 +1,4 @@
+// RainbowKit's components by themselves.
 export { RainbowKitProvider, type RainbowKitProviderProps } from './RainbowKitProvider.tsx';
 export { ConnectButton, type ConnectButtonProps } from '../connect-button/ConnectButton.tsx';
 export { WalletButton, type WalletButtonProps } from '../wallet-button/WalletButton.tsx';

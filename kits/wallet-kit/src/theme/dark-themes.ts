@@ -68,7 +68,10 @@ const DARK_PALETTE = {
   dim: '#a3a8b3',
 };
 
-/** Returns the dark theme. Its text has a contrast of at least 4.5 to 1. */
+/**
+ * Returns the dark theme. Its text has a contrast of at least 4.5 to 1. `darkTheme.accentColors` has the accents `blue`,
+ * `green`, `orange`, `pink`, `purple` and `red`, each of which can be passed as the options.
+ */
 export function darkTheme(options: ThemeOptions = {}): Theme {
   return createDarkTheme(DARK_PALETTE, options);
 }
@@ -86,7 +89,10 @@ const MIDNIGHT_PALETTE: DarkPalette = {
   dim: '#9aa1b0',
 };
 
-/** Returns the midnight theme. Its text has a contrast of at least 4.5 to 1. */
+/**
+ * Returns the midnight theme. Its text has a contrast of at least 4.5 to 1. `midnightTheme.accentColors` has the accents `blue`,
+ * `green`, `orange`, `pink`, `purple` and `red`, each of which can be passed as the options.
+ */
 export function midnightTheme(options: ThemeOptions = {}): Theme {
   return createDarkTheme(MIDNIGHT_PALETTE, options);
 }

@@ -17,7 +17,10 @@ const LIGHT_ACCENTS: Readonly<Record<AccentName, Accent>> = {
   red: { accentColor: '#c0282b', accentColorForeground: '#ffffff' },
 };
 
-/** Returns the light theme. Its text has a contrast of at least 4.5 to 1. */
+/**
+ * Returns the light theme. Its text has a contrast of at least 4.5 to 1. `lightTheme.accentColors` has the accents `blue`,
+ * `green`, `orange`, `pink`, `purple` and `red`, each of which can be passed as the options.
+ */
 export function lightTheme(options: ThemeOptions = {}): Theme {
   return {
     ...createThemeShape(options),

@@ -1,9 +1,12 @@
 import type { NamePrefix } from '../context/name-prefix.ts';
 import type { Theme } from './theme.ts';
 
+/** A theme, or the function that returns it. */
 export type ThemeSource = Theme | (() => Theme);
 
+/** The options of the functions that return CSS variables. */
 export interface ExtendingTheme {
+  /** The theme whose equal variables are left out. @default none */
   readonly extending?: ThemeSource;
 }
 

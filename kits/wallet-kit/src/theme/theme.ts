@@ -71,11 +71,17 @@ export type RainbowKitTheme = Theme | { readonly lightMode: Theme; readonly dark
 /** A theme, or one per colour scheme. Null if the app's own CSS sets the variables. */
 export type ThemeChoice = RainbowKitTheme | null;
 
+/** The options of the themes. */
 export interface ThemeOptions {
+  /** The colour of the main buttons. @default blue */
   readonly accentColor?: string;
+  /** The colour of text on the accent. @default that of blue */
   readonly accentColorForeground?: string;
+  /** @default 'large' */
   readonly borderRadius?: 'large' | 'medium' | 'small' | 'none';
+  /** @default 'rounded' */
   readonly fontStack?: 'rounded' | 'system';
+  /** How much the page behind a dialog is blurred. @default 'none' */
   readonly overlayBlur?: 'large' | 'small' | 'none';
 }
 

@@ -14,11 +14,13 @@ export interface TransactionPlace {
   readonly input: string;
 }
 
+/** A transaction as it is stored. */
 export interface Transaction {
   /** Of a batch that is not settled: its id. */
   readonly hash: Hex;
   readonly description: string;
   readonly status: TransactionStatus;
+  /** Blocks until it counts as confirmed, its own included. @default 1 */
   readonly confirmations?: number;
   readonly place?: TransactionPlace;
   /** Several calls that the wallet sends as one (EIP-5792). */

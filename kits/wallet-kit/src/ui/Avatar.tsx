@@ -6,6 +6,7 @@ import styles from './Avatar.module.css';
 import { Spinner } from './Icon.tsx';
 import { WalletIcon } from './WalletIcon.tsx';
 
+/** The kit's own avatar: an emoji on a colour, both from the address, or the picture of the name. */
 export function EmojiAvatar({ address, ensImage, size }: AvatarProps): ReactNode {
   const { color, emoji } = emojiAvatarForAddress(address);
   return (
@@ -25,9 +26,11 @@ export function EmojiAvatar({ address, ensImage, size }: AvatarProps): ReactNode
 }
 
 interface AvatarFrameProps extends AvatarProps {
+  /** If true, a ring turns around the avatar. @default false */
   readonly loading?: boolean;
 }
 
+/** The avatar as the buttons and dialogs show it: that of the app, or else of the kit. */
 export function Avatar({ address, ensImage, size, loading = false }: AvatarFrameProps): ReactNode {
   const { avatar: Own } = useAppearance();
   const Picture = Own ?? EmojiAvatar;

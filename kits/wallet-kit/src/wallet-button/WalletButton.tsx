@@ -15,14 +15,19 @@ import { useMounted, useDevice } from '../device/use-device.ts';
 import { useDialogs } from '../context/dialogs-context.ts';
 import { type WalletChoice, useWalletChoices } from '../wallets/wallet-choices.ts';
 
+/** What `WalletButton.Custom` passes to its child. */
 export interface WalletButtonRenderProps {
+  /** Why the last attempt failed. */
   readonly error: ConnectFailure | undefined;
   readonly loading: boolean;
   readonly connected: boolean;
+  /** False if the wallet must be installed first. */
   readonly ready: boolean;
   /** False on the server and while hydrating. */
   readonly mounted: boolean;
+  /** The wallet. The name is RainbowKit's. */
   readonly connector: WalletChoice;
+  /** Asks an installed wallet on a computer; opens the dialog in every other case. */
   readonly connect: () => void;
 }
 
@@ -33,7 +38,6 @@ interface WalletButtonCustomProps extends WalletButtonProps {
 const hasName = ({ id, aliases = [] }: WalletChoice, name: string): boolean =>
   [id, ...aliases].some((own) => own.toLowerCase() === name.toLowerCase());
 
-/** Passes state and actions of one wallet to an app's own button. @throws Error `Connector not found`. */
 function WalletButtonCustom({ wallet = 'rainbow', children }: WalletButtonCustomProps): ReactNode {
   const choice = useWalletChoices({ all: true }).find((one) => hasName(one, wallet));
   if (!choice) throw new Error('Connector not found');
@@ -56,12 +60,17 @@ function WalletButtonCustom({ wallet = 'rainbow', children }: WalletButtonCustom
   });
 }
 
+/** The options of `WalletButton`. */
 export interface WalletButtonProps {
-  /** The wallet's id or an alias, in any case. */
+  /** The wallet's id or an alias, in any case. The app must list the wallet. @default 'rainbow' */
   readonly wallet?: string;
 }
 
-/** Connects one wallet without the list. */
+interface WalletButtonComponent {
+  (props: WalletButtonProps): ReactNode;
+  readonly Custom: (props: WalletButtonCustomProps) => ReactNode;
+}
+
 function Button({ wallet = 'rainbow' }: WalletButtonProps): ReactNode {
   const t = useTranslate();
   const prefix = useNamePrefix();
@@ -100,5 +109,11 @@ function Button({ wallet = 'rainbow' }: WalletButtonProps): ReactNode {
   );
 }
 
+/**
+ * Connects one wallet without the list. `WalletButton.Custom` renders a button of the app with the same state and
+ * actions. @throws Error `Connector not found` if the app does not list the wallet
+ */
 // Pure, so that bundlers drop it if an app does not use it.
-export const WalletButton = /* @__PURE__ */ Object.assign(Button, { Custom: WalletButtonCustom });
+export const WalletButton: WalletButtonComponent = /* @__PURE__ */ Object.assign(Button, {
+  Custom: WalletButtonCustom,
+});

@@ -7,9 +7,12 @@ import type { CreateWalletParams, Wallet, WalletList } from './wallet.ts';
 
 const HEX_COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
+/** What an app tells its wallets about itself. */
 export interface ConnectorsForWalletsParams extends Omit<CreateWalletParams, 'options'> {
   readonly appName: string;
+  /** @default appName */
   readonly appDescription?: string | undefined;
+  /** @default the page's origin */
   readonly appUrl?: string | undefined;
 }
 

@@ -14,6 +14,7 @@ export const injectedWallet: CreateWallet = () => ({
   ...createBuiltInParts({ matches: () => true }),
 });
 
+/** The wallet of the Brave browser. It is listed only there. */
 export const braveWallet: CreateWallet = () => ({
   id: 'brave',
   name: 'Brave Wallet',

@@ -64,7 +64,7 @@ async function loadCoinbase(
 
 const SAFE_ORIGINS = [/^https:\/\/app\.safe\.global$/];
 
-/** The Safe frames the app, and is listed only there. It chooses the chain. */
+/** Listed only if the Safe shows the app in its frame. The Safe chooses the chain. */
 export const safeWallet: CreateWallet = ({ options }) => ({
   id: 'safe',
   name: 'Safe',

@@ -9,7 +9,7 @@ import { useDevice } from '../device/use-device.ts';
 import { useDialogs } from '../context/dialogs-context.ts';
 import { getRecentWallets } from '../storage/kit-storage.ts';
 
-/** In a browser extension, on this page, in a window of the wallet, in an app, or on this page in the app's browser. */
+/** In an extension, on this page, in a window of the wallet, in an app, or on this page in the app's browser. */
 export type ApprovalLocation = 'extension' | 'page' | 'window' | 'app' | 'browser';
 
 interface WalletDetails extends Omit<Wallet, 'createConnector' | 'hidden'> {
@@ -18,11 +18,14 @@ interface WalletDetails extends Omit<Wallet, 'createConnector' | 'hidden'> {
   readonly groupIndex: number;
 }
 
+/** A wallet that a user can pick, and its state on this device. */
 export interface WalletChoice extends Omit<WalletDetails, 'isListed'> {
   readonly connector: Connector;
   /** It can be connected now: it is installed or needs no installation. */
   readonly ready: boolean;
+  /** Where the wallet asks its owner. */
   readonly asksIn: ApprovalLocation;
+  /** It is one of the three wallets that were used last. */
   readonly recent: boolean;
   readonly extensionDownloadUrl?: string | undefined;
   readonly mobileDownloadUrl?: string | undefined;

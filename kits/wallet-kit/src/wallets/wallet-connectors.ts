@@ -26,7 +26,7 @@ export function getRelayParameters({ projectId, walletConnectParameters }: Relay
   return { ...walletConnectParameters, projectId };
 }
 
-/** Returns the connector factory of a wallet that is paired by a code or a link. @throws Error without a project id. */
+/** Returns `createConnector` of a wallet that is paired by a code or a link. @throws Error without a project id */
 export function getWalletConnectConnector(params: RelayParams): CreateConnector {
   const parameters = getRelayParameters(params);
   return (details) =>
