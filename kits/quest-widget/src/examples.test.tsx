@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { Quests } from '../docs/examples/component.tsx';
-import { passToken } from '../docs/examples/claimr.ts';
+import { passToken } from '../docs/examples/pass-a-token.ts';
 import { watchXp } from '../docs/examples/frame-messages.ts';
 import { checkFields, readHostMessage, readToken } from '../docs/examples/host-messages.ts';
 import { showQuests } from '../docs/examples/mount.ts';

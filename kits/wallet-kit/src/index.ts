@@ -1,4 +1,4 @@
-// The components, hooks and functions of an app.
+// The provider, the buttons, and the hooks and functions of an app.
 export { getDefaultConfig } from './config/get-default-config.ts';
 export { WalletKitProvider, type WalletKitProviderProps } from './modals/WalletKitProvider.tsx';
 export type { AvatarComponent, DisclaimerComponent } from './context/kit-context.ts';

@@ -63,6 +63,7 @@ function arrangeExports(own, entry, examples, code) {
   const createsWallet = own.filter(({ local }) => code.declared.get(local).type === 'CreateWallet');
   const wallets = createsWallet.length >= MIN_WALLETS_IN_TABLE ? createsWallet : [];
   const walletNames = wallets.map(({ name }) => name);
+  const isType = ({ local }) => code.declared.get(local).kind === 'Type';
   const chosen = new Map();
   for (const one of own) {
     const example = findExample(examples, entry, wallets.includes(one) ? walletNames : [one.name]);
@@ -70,7 +71,7 @@ function arrangeExports(own, entry, examples, code) {
   }
   // A type without an example of its own is described with the first export that uses it.
   const users = [...chosen.keys()];
-  for (const one of own.filter((type) => !chosen.has(type) && code.declared.get(type.local).kind === 'Type')) {
+  for (const one of own.filter((type) => !chosen.has(type) && isType(type))) {
     const user = users.find(({ local }) => findAllReferences(code, local).has(one.local));
     if (user) chosen.set(one, chosen.get(user));
   }
@@ -78,6 +79,10 @@ function arrangeExports(own, entry, examples, code) {
   for (const one of own.filter((exported) => chosen.has(exported))) {
     const example = chosen.get(one);
     sections.set(example, [...(sections.get(example) ?? []), one]);
+  }
+  // In a section, the component is before the type of its options.
+  for (const [example, list] of sections) {
+    sections.set(example, [...list.filter((one) => !isType(one)), ...list.filter(isType)]);
   }
   const missing = own.filter((one) => !chosen.has(one)).map(({ name }) => name);
   return { sections, wallets, walletsTitle: chosen.get(wallets[0])?.title ?? '', missing };

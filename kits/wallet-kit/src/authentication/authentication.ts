@@ -4,7 +4,7 @@ export type AuthenticationStatus = 'loading' | 'unauthenticated' | 'authenticate
 /** The wallet was disconnected, or switched to another account or chain. */
 export type SignOutReason = 'disconnect' | 'account' | 'chain';
 
-/** How an app verifies that a player owns an address. `Message` is any type that the wallet can sign. */
+/** How an app verifies that a user owns an address. `Message` is any type that the wallet can sign. */
 export interface AuthenticationAdapter<Message = unknown> {
   /** Fetched when the sign-in is shown, and again after a failed verification. */
   readonly getNonce: () => Promise<string>;
@@ -26,7 +26,7 @@ export const createAuthenticationAdapter = <Message>(
   adapter: AuthenticationAdapter<Message>,
 ): AuthenticationAdapter<Message> => adapter;
 
-/** Thrown by an adapter to show its message to the player instead of the kit's own. */
+/** Thrown by an adapter to show its message to the user instead of the kit's own. */
 export class SignInRefusal extends Error {
   override readonly name = 'SignInRefusal';
 }

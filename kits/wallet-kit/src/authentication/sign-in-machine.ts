@@ -5,7 +5,7 @@ import { type AuthenticationAdapter, SignInRefusal } from './authentication.ts';
 export interface SignInProgress {
   /** `idle` waits for the press. */
   readonly state: 'preparing' | 'idle' | 'creating' | 'signing' | 'verifying';
-  /** The step that failed, if any. Preparing and creating are one step to the player. */
+  /** The step that failed, if any. Preparing and creating are one step to the user. */
   readonly problem: null | 'preparing' | 'signing' | 'verifying';
   /** The message of a `SignInRefusal`. */
   readonly sentence?: string;

@@ -22,7 +22,7 @@ export function restoreLastOnly<Made extends Config>(config: Made): Made {
   return config;
 }
 
-/** Disconnects every wallet. wagmi alone would switch to another one that the player may never have picked. */
+/** Disconnects every wallet. wagmi alone would switch to another one that the user may never have picked. */
 export async function disconnectAll(config: Config): Promise<void> {
   const { connections, current } = config.state;
   // The current wallet is disconnected last, so no other one appears meanwhile.

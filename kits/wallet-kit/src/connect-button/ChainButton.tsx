@@ -15,6 +15,7 @@ export interface ButtonChain {
   readonly id: number;
   /** Undefined if the app does not have the network. */
   readonly name?: string | undefined;
+  /** True if the kit has an icon of the network. */
   readonly hasIcon: boolean;
   readonly iconUrl?: string | undefined;
   readonly iconBackground?: string | undefined;

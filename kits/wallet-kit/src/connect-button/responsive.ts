@@ -1,7 +1,13 @@
 import styles from './ConnectButton.module.css';
 
 /** One value for every width, or one below and one from 768 pixels. */
-export type Responsive<T> = T | { readonly smallScreen: T; readonly largeScreen?: T };
+export type Responsive<T> =
+  | T
+  | {
+      readonly smallScreen: T;
+      /** @default smallScreen */
+      readonly largeScreen?: T;
+    };
 
 export function getValueAt<T extends string | boolean>(value: Responsive<T>, isNarrow: boolean): T {
   if (typeof value !== 'object') return value;

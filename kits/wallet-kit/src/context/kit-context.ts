@@ -23,7 +23,7 @@ export function useKit(who: 'Transaction' | 'Wallet' = 'Wallet'): KitSettings {
 /** An account to draw. */
 export interface AvatarProps {
   readonly address: string;
-  /** The URL of the name's picture. */
+  /** The URL of the name's picture. @default none */
   readonly ensImage?: string | null | undefined;
   /** Width and height in pixels. */
   readonly size: number;

@@ -42,11 +42,11 @@ export interface WalletKitProviderProps {
   /** Lists them in the account dialog, with a ring around the avatar while one is pending. @default false */
   readonly showRecentTransactions?: boolean;
   readonly appInfo?: {
-    /** Named in sentences of the dialogs. */
+    /** Named in sentences of the dialogs. @default none */
     readonly appName?: string;
     /** Where "Learn more" leads. @default 'https://ethereum.org/wallets/' */
     readonly learnMoreUrl?: string;
-    /** The app's note in the connect dialog. */
+    /** The app's note in the connect dialog. @default none */
     readonly disclaimer?: DisclaimerComponent;
   };
   /** Icons rain while a wallet is pressed, unless the reader prefers reduced motion. @default false */

@@ -22,6 +22,7 @@ export interface Transaction {
   readonly status: TransactionStatus;
   /** Blocks until it counts as confirmed, its own included. @default 1 */
   readonly confirmations?: number;
+  /** Written by the kit once the node knows the transaction. */
   readonly place?: TransactionPlace;
   /** Several calls that the wallet sends as one (EIP-5792). */
   readonly isBatch?: boolean;

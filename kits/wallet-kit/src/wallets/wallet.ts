@@ -37,6 +37,7 @@ export type GetUri = (uri: string) => string;
 
 /** What `createConnector` receives besides wagmi's config. The name is RainbowKit's. */
 export interface WalletDetailsParams {
+  /** The wallet without its functions for the list, and its group. */
   readonly rkDetails: Readonly<Record<string, unknown>>;
 }
 
@@ -86,11 +87,11 @@ export interface CreateWalletParams {
   /** The project of the WalletConnect relay. Empty if the app has none. */
   readonly projectId: string;
   readonly appName?: string;
-  /** The URL of the app's icon, shown by wallets. */
+  /** The URL of the app's icon, shown by wallets. @default none */
   readonly appIcon?: string | undefined;
-  /** Options of the wallet's own code, for wallets that read them. */
+  /** Options of the wallet's own code, for wallets that read them. @default none */
   readonly options?: Readonly<Record<string, unknown>>;
-  /** Options of the WalletConnect client. */
+  /** Options of the WalletConnect client. @default the app's name, address and icon */
   readonly walletConnectParameters?: Readonly<Record<string, unknown>> | undefined;
 }
 
