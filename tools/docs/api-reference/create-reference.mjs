@@ -21,7 +21,7 @@ export async function createReference(folder, manifest, declarations) {
   /** Where each export is described first, by its name in the declarations. */
   const described = new Map();
   const entries = Object.entries(manifest.exports)
-    .filter(([, { types }]) => types !== undefined)
+    .filter(([entry, { types }]) => types !== undefined && !entry.endsWith('.css'))
     .map(([entry, { source }]) => {
       const specifier = manifest.name + entry.slice(1);
       const page = `${(entry.slice(2) || folder).replaceAll('/', '-')}.md`;
