@@ -47,6 +47,11 @@ test('a path after the address of the server does not matter', () => {
   expect(new URL(mount({ server: `${SERVER}/quests?a=1` }).src).origin).toBe(SERVER);
 });
 
+test.each(['en_US', '', 'not a tag'])('a page whose language is "%s" gets the widget in English', (lang) => {
+  document.documentElement.lang = lang;
+  expect(new URL(mount().src).searchParams.get('language')).toBe('en');
+});
+
 test('what is set before the frame is ready arrives then', () => {
   const frame = mount();
   const sent = watch(frame);
@@ -86,6 +91,43 @@ test('the page learns of the player and of links, and not from strangers', () =>
   expect(onOpen.mock.calls).toEqual([['/games']]);
 });
 
+test('messages of another window, of another origin or of another form change nothing, however many come', () => {
+  const [onUser, onOpen, getUserToken] = [vi.fn(), vi.fn(), vi.fn()];
+  const frame = mount({ onUser, onOpen, getUserToken });
+  const sent = watch(frame);
+  const { height } = frame.style;
+  const stranger = document.body.appendChild(document.createElement('iframe')).contentWindow;
+  const known = [
+    { event: 'widget::ready' },
+    { event: 'widget::token' },
+    { event: 'widget::height', height: 900 },
+    { event: 'widget::open', path: '/games' },
+  ];
+  const wrong = [
+    undefined,
+    null,
+    5,
+    'widget::ready',
+    [],
+    { event: 'toString' },
+    { event: { toString: () => 'widget::ready' } },
+    { event: 'widget::open', path: 'javascript:alert(1)' },
+    { event: 'widget::open', path: '//elsewhere.example' },
+    { event: 'widget::height', height: Number.NaN },
+    { event: 'widget::height', height: 1e9 },
+    JSON.parse('{"event":"widget::ready","__proto__":{}}'),
+  ];
+  for (let times = 0; times < 500; times += 1) {
+    for (const data of known) {
+      receive(frame, data, 'https://elsewhere.example');
+      window.dispatchEvent(new MessageEvent('message', { data, origin: SERVER, source: stranger }));
+    }
+    for (const data of wrong) receive(frame, data);
+  }
+  for (const called of [onUser, onOpen, getUserToken, sent]) expect(called).not.toHaveBeenCalled();
+  expect(frame.style.height).toBe(height);
+});
+
 test('the frame is as high as its content, unless it fills its element', () => {
   const frame = mount();
   receive(frame, { event: 'widget::height', height: 900 });
@@ -112,6 +154,10 @@ describe('a wrong option is named', () => {
   ])('%s %j', (_, wrong, sentence) => {
     expect(() => mountQuestWidget(place, { server: SERVER, ...wrong })).toThrow(sentence);
     expect(place.querySelector('iframe')).toBeNull();
+  });
+
+  test('no options at all', () => {
+    expect(() => (mountQuestWidget as (element: HTMLElement) => unknown)(place)).toThrow('The option server');
   });
 
   test('the element', () => {

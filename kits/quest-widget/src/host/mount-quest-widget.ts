@@ -43,9 +43,11 @@ export interface QuestWidget {
 export function mountQuestWidget(element: HTMLElement, options: QuestWidgetOptions): QuestWidget {
   if (!(element instanceof HTMLElement)) throw new Error('The quest widget needs an element of the page to be in.');
   if (element.querySelector(`iframe[${FRAME_ATTRIBUTE}]`)) throw new Error('The element already has a quest widget.');
+  const origin = parseServer((options as QuestWidgetOptions | undefined)?.server);
   const { theme = 'auto', autoResize = true, navigate = 'tab', getUserToken, onUser, onOpen } = options;
-  const language = options.language ?? (document.documentElement.lang || 'en');
-  const origin = parseServer(options.server);
+  const pageLanguage = document.documentElement.lang;
+  // The page's attribute is no option: `en_US` and the like are common mistakes.
+  const language = options.language ?? (isLanguage(pageLanguage) ? pageLanguage : 'en');
   checkTheme(theme);
   checkLanguage(language);
   if (navigate !== 'tab' && navigate !== 'host') {
