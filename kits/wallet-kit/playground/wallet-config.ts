@@ -1,5 +1,5 @@
 import { type CreateConnectorFn, createConfig, http } from 'wagmi';
-import { type CreateWallet, connectorsForWallets } from '../src/index.ts';
+import { type CreateWallet, connectorsForWallets, restoreLastOnly } from '../src/index.ts';
 import { arbitrum, arbitrumSepolia, mainnet, sepolia } from 'viem/chains';
 import {
   baseWallet,
@@ -69,19 +69,21 @@ const paperConnector =
 const node = (id: number) => http(`${location.origin}/demo/chain/${id}`, { retryCount: 0 });
 
 /** The wallets without a relay, on the four chains. */
-export const walletConfig = createConfig({
-  chains: [mainnet, arbitrum, sepolia, arbitrumSepolia],
-  transports: {
-    [mainnet.id]: node(mainnet.id),
-    [arbitrum.id]: node(arbitrum.id),
-    [sepolia.id]: node(sepolia.id),
-    [arbitrumSepolia.id]: node(arbitrumSepolia.id),
-  },
-  connectors: connectorsForWallets(
-    [
-      { groupName: 'Popular', wallets: [paperWallet, safeWallet, coinbaseWallet, baseWallet, rabbyWallet] },
-      { groupName: 'Others', wallets: [phantomWallet, braveWallet, injectedWallet] },
-    ],
-    { appName: 'Playground', projectId: '' },
-  ),
-});
+export const walletConfig = restoreLastOnly(
+  createConfig({
+    chains: [mainnet, arbitrum, sepolia, arbitrumSepolia],
+    transports: {
+      [mainnet.id]: node(mainnet.id),
+      [arbitrum.id]: node(arbitrum.id),
+      [sepolia.id]: node(sepolia.id),
+      [arbitrumSepolia.id]: node(arbitrumSepolia.id),
+    },
+    connectors: connectorsForWallets(
+      [
+        { groupName: 'Popular', wallets: [paperWallet, safeWallet, coinbaseWallet, baseWallet, rabbyWallet] },
+        { groupName: 'Others', wallets: [phantomWallet, braveWallet, injectedWallet] },
+      ],
+      { appName: 'Playground', projectId: '' },
+    ),
+  }),
+);

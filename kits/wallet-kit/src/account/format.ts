@@ -35,8 +35,7 @@ function truncateAmount(value: bigint, decimals: number, digits: number, locale:
   return part === '' ? whole : `${whole}${getDecimalSeparator(locale)}${toLocaleDigits(locale, part)}`;
 }
 
-const getDecimalSeparator = (locale: string): string =>
-  new Intl.NumberFormat(locale).formatToParts(1.1).find(({ type }) => type === 'decimal')?.value ?? '.';
+const getDecimalSeparator = (locale: string): string => new Intl.NumberFormat(locale).format(1.1)[1] ?? '.';
 
 /** Converts digit by digit: a number would lose its leading zeros. */
 const toLocaleDigits = (locale: string, digits: string): string => {

@@ -17,9 +17,21 @@ interface AuthenticationProviderProps<Message> extends AuthenticationConfig<Mess
   readonly children: ReactNode;
 }
 
+const STATUSES: readonly unknown[] = ['loading', 'unauthenticated', 'authenticated'] satisfies AuthenticationStatus[];
+const METHODS = ['getNonce', 'createMessage', 'verify', 'signOut'] as const;
+
+function validate(adapter: object | undefined, status: AuthenticationStatus): void {
+  if (!STATUSES.includes(status)) {
+    throw new Error(`The option status of AuthenticationProvider is one of ${STATUSES.join(', ')}, not "${status}".`);
+  }
+  const missing = METHODS.find((name) => typeof (adapter as Partial<Record<string, unknown>>)?.[name] !== 'function');
+  if (missing) throw new Error(`The option adapter of AuthenticationProvider has no function ${missing}.`);
+}
+
 /** Asks for a sign-in after connecting. Put it around `WalletKitProvider`. */
 export function AuthenticationProvider<Message>(props: AuthenticationProviderProps<Message>): ReactNode {
   const { adapter, status, enabled = true, children } = props;
+  if (enabled) validate(adapter, status);
   // The kit passes an adapter only messages that the same adapter created.
   const value = useMemo(
     () => (enabled ? { adapter: adapter as AuthenticationAdapter, status } : null),

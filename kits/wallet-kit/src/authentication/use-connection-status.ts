@@ -13,5 +13,8 @@ export function getConnectionStatus(
   return authentication;
 }
 
-export const useConnectionStatus = (): ConnectionStatus =>
-  getConnectionStatus(useConnection().isConnected, useAuthentication()?.status ?? null);
+/** A wallet without an account is not connected, although wagmi says so. */
+export function useConnectionStatus(): ConnectionStatus {
+  const { isConnected, address } = useConnection();
+  return getConnectionStatus(isConnected && address !== undefined, useAuthentication()?.status ?? null);
+}

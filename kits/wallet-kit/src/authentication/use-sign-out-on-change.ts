@@ -41,7 +41,10 @@ export function useSignOutOnChange(): void {
         const { adapter, status } = authentication.current ?? {};
         const reason = getSignOutReason(before, now, adapter?.signOutOn);
         if (reason === null || !adapter || (status !== 'authenticated' && reason !== 'disconnect')) return;
-        adapter.signOut(reason).catch(reportError);
+        // An adapter in JavaScript may return no promise.
+        (async () => adapter.signOut(reason))().catch((problem: unknown) => {
+          console.error('The app did not sign out.', problem);
+        });
       },
     });
   }, [config, authentication]);

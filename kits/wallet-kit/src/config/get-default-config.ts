@@ -40,9 +40,10 @@ export function getDefaultConfig<
     walletConnectParameters,
     wallets = POPULAR_WALLETS,
     chains,
-    transports = Object.fromEntries(chains.map(({ id }) => [id, defaultTransport()])),
+    transports,
     ...rest
   } = params;
+  if (!chains?.length) throw new Error('No chains were provided');
   const connectors = connectorsForWallets(wallets, {
     appName,
     appDescription,
@@ -51,6 +52,7 @@ export function getDefaultConfig<
     projectId,
     walletConnectParameters,
   });
-  const created = { ...rest, chains, connectors, transports } as CreateConfigParameters<Chains, Own>;
+  const nodes = transports ?? Object.fromEntries(chains.map(({ id }) => [id, defaultTransport()]));
+  const created = { ...rest, chains, connectors, transports: nodes } as CreateConfigParameters<Chains, Own>;
   return restoreLastOnly(createConfig(created));
 }

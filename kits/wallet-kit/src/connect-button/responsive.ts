@@ -10,7 +10,7 @@ export type Responsive<T> =
     };
 
 export function getValueAt<T extends string | boolean>(value: Responsive<T>, isNarrow: boolean): T {
-  if (typeof value !== 'object') return value;
+  if (typeof value !== 'object' || value === null) return value;
   return isNarrow ? value.smallScreen : (value.largeScreen ?? value.smallScreen);
 }
 

@@ -54,6 +54,21 @@ describe('connecting an extension', () => {
     expect(opened.config.state.status).toBe('connected');
   });
 
+  test('fails without an account, and leaves nothing connected', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const wallet = createFakeWallet();
+    const { request: ask } = wallet.provider;
+    const request = (call: { method: string }) =>
+      call.method === 'eth_chainId' ? ask(call as never) : Promise.resolve([]);
+    const provider = { ...wallet.provider, request } as typeof wallet.provider;
+    const opened = createAttemptsFixture([createExtension({ ...wallet, provider })]);
+    opened.attempts.start(opened.choices[0]!);
+    expect(await waitForSettled(opened)).toEqual({ kind: 'failed', walletId: 'one', why: 'failed' });
+    expect(opened.config.state.status).toBe('disconnected');
+    expect(getRecentWallets(opened.storage)).toEqual([]);
+    log.mockRestore();
+  });
+
   test('names a package that the app has not installed, also in the console', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const stub = new Error('Could not resolve "@coinbase/wallet-sdk" imported by "wagmi". Is it installed?');

@@ -1,6 +1,7 @@
 import type { Config } from 'wagmi';
 import type { WalletChoice } from '../wallets/wallet-choices.ts';
 import { connect, disconnect } from 'wagmi/actions';
+import { disconnectWallet } from '../config/last-wallet.ts';
 import { isAbandonable } from '../connectors/lazy-connector.ts';
 import type { Device } from '../device/device.ts';
 import { findMissingPackage } from '../connectors/wallet-errors.ts';
@@ -150,13 +151,17 @@ export function createConnectAttempts(options: ConnectAttemptsOptions): ConnectA
     try {
       const chainId = await chooseChain(config, own.choice, initialChain);
       if (own.isOver) return;
-      await connect(config, { connector, chainId });
+      const { accounts } = await connect(config, { connector, chainId });
+      if (accounts.length === 0) {
+        await disconnectWallet(config, connector);
+        throw new Error('The wallet gave no account.');
+      }
     } catch (problem) {
       return fail(own, getConnectFailure(problem), problem);
     }
     // A wallet that was cancelled and picked again may answer the first request.
     if (own.isGivenUp && current?.choice.connector.uid !== connector.uid) {
-      await disconnect(config, { connector });
+      await disconnectWallet(config, connector);
       return;
     }
     if (current) end(current);

@@ -11,7 +11,8 @@ export function useCoolMode(control: RefObject<HTMLElement | null>, iconUrl: str
     let stop = (): void => {};
     const start = ({ clientX, clientY }: PointerEvent): void => {
       const own = (presses += 1);
-      void (async () => {
+      // The rain is no reason for an error, as without the Web Animations API (jsdom).
+      (async () => {
         const [{ startImageRain }, url] = await Promise.all([
           import('./image-rain.ts'),
           typeof iconUrl === 'function' ? iconUrl() : iconUrl,
@@ -20,7 +21,7 @@ export function useCoolMode(control: RefObject<HTMLElement | null>, iconUrl: str
         stop = startImageRain(element, url, { x: clientX, y: clientY });
         // The press ended before the image loaded.
         if (own !== presses) stop();
-      })();
+      })().catch(() => undefined);
     };
     const end = (): void => {
       presses += 1;

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isMetaMask } from '../wallets/meta-mask-wallet.ts';
-import { findInjected } from './injected-connector.ts';
+import { findInjected, guardAnnouncements, listAnnounced } from './injected-connector.ts';
 
 const extension = (signs: Record<string, unknown> = {}): Record<string, unknown> => ({
   request: () => undefined,
@@ -93,8 +93,81 @@ describe('the extension that a player picks', () => {
     expect(findInjected({ matches: () => true })).toBeUndefined();
   });
 
+  test('is found beside a wallet whose getters throw, and where the whole place throws', () => {
+    const refuse = (): never => {
+      throw new Error('no');
+    };
+    const broken = Object.defineProperty(extension(), 'isMetaMask', { get: refuse });
+    const metaMask = extension({ isMetaMask: true });
+    windowWith({ ethereum: { ...metaMask, providers: [broken, metaMask] } });
+    expect(findInjected(META_MASK)).toBe(metaMask);
+    windowWith({});
+    Object.defineProperty(window, 'ethereum', { get: refuse });
+    expect(findInjected(META_MASK)).toBeUndefined();
+  });
+
+  test('is found where a list of wallets contains itself', () => {
+    const metaMask = extension({ isMetaMask: true });
+    metaMask['providers'] = [metaMask, metaMask['providers']];
+    windowWith({ ethereum: metaMask });
+    expect(findInjected(META_MASK)).toBe(metaMask);
+  });
+
   test('is nothing on the server', () => {
     vi.stubGlobal('window', undefined);
     expect(findInjected(META_MASK)).toBeUndefined();
+  });
+});
+
+describe('an announcement', () => {
+  /** Returns what reaches other listeners of the page, such as wagmi. */
+  function announceAll(details: readonly unknown[]): readonly unknown[] {
+    const seen: unknown[] = [];
+    guardAnnouncements();
+    window.addEventListener('eip6963:announceProvider', (event) => seen.push((event as CustomEvent).detail));
+    for (const detail of details) window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+    return seen;
+  }
+  const wallet = (change: object = {}) => ({ info: { rdns: 'a.wallet', uuid: '1', ...change }, provider: extension() });
+
+  test('reaches wagmi only if it has the fields that wagmi reads', () => {
+    const refuse = (): never => {
+      throw new Error('no');
+    };
+    const wrong = [
+      undefined,
+      null,
+      5,
+      {},
+      { info: null, provider: extension() },
+      wallet({ rdns: {} }),
+      { ...wallet(), provider: {} },
+      { ...wallet(), provider: { ...extension(), on: 5 } },
+      { ...wallet(), provider: Object.freeze(extension()) },
+      { ...wallet(), provider: Object.defineProperty(extension(), 'on', { get: refuse }) },
+      Object.defineProperty({}, 'info', { get: refuse }),
+    ];
+    const right = wallet();
+    expect(announceAll([...wrong, right])).toEqual([right]);
+  });
+
+  test('may be repeated', () => {
+    const right = wallet();
+    expect(announceAll([right, right])).toEqual([right, right]);
+  });
+
+  test('reaches wagmi up to a limit: its work grows with their square', () => {
+    const flood = Array.from({ length: 500 }, (_, at) => wallet({ rdns: `wallet${at}`, uuid: at }));
+    expect(announceAll(flood)).toHaveLength(30);
+    windowWith({});
+    const inventing = Array.from({ length: 500 }, (_, uuid) => wallet({ uuid }));
+    expect(announceAll(inventing)).toHaveLength(3);
+  });
+
+  test('beyond the limit is still found for a wallet of the app', () => {
+    const all = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`wallet${at}`, extension()]));
+    windowWith({}, all);
+    expect(listAnnounced()).toHaveLength(60);
+    expect(findInjected({ rdns: 'wallet59' })).toBe(all['wallet59']);
   });
 });

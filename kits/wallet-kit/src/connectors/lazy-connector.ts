@@ -94,8 +94,11 @@ export function lazyConnector({ id, name, type, load, isPossible, ...rest }: Laz
       connect,
       ...(!isExtension && { abandon }),
       async disconnect() {
-        await (await open()).disconnect();
-        await forget();
+        try {
+          await (await open()).disconnect();
+        } finally {
+          await forget();
+        }
       },
       getAccounts: async () => (await open()).getAccounts(),
       getChainId: async () => (await open()).getChainId(),

@@ -34,7 +34,7 @@ export const announceDemoWallet = (options: DemoWalletOptions): DemoWallet => {
   const core = new WalletCore(options, options.storage === undefined ? getBrowserStorage() : options.storage);
   const provider = createProvider(core);
   if (options.asksOnPage === true) markPageWallet(provider);
-  const { name, rdns, icon = DEMO_ICON, uuid = crypto.randomUUID() } = options;
+  const { name, rdns, icon = DEMO_ICON, uuid = createUuid(rdns) } = options;
   const stopAnnouncing = announceProvider({ uuid, name, icon, rdns }, provider);
   const onStorage = ({ key }: StorageEvent): void => {
     if (key === getMemoryKey(rdns) || key === null) void core.reload();
@@ -85,6 +85,10 @@ export const announceDemoWallet = (options: DemoWalletOptions): DemoWallet => {
     },
   };
 };
+
+/** `randomUUID` is missing on pages without HTTPS. */
+const createUuid = (rdns: string): string =>
+  (crypto as Partial<Crypto>).randomUUID?.() ?? `${rdns}-${Date.now().toString(36)}`;
 
 const createProvider = (core: WalletCore): EIP1193Provider => {
   const provider = {

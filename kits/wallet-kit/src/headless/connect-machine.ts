@@ -40,6 +40,7 @@ export interface ConnectMachine {
 
 /** Returns the kit's way of connecting a wallet, without a view and without React. */
 export function createConnectMachine(options: ConnectMachineOptions): ConnectMachine {
+  if (!options?.config) throw new Error('createConnectMachine needs the option config: the config of wagmi.');
   const { config, initialChain, storage = getBrowserStorage(), device = getDevice() } = options;
   const attempts = createConnectAttempts({
     config,

@@ -19,7 +19,7 @@ export function createTranslate(...lists: readonly Words[]): Translate {
 }
 
 const interpolate = (text: string, params: WordParams): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  String(text).replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
 /** The languages besides English. One file each, so a page loads only the one it shows. */
 const WORD_FILES = {
@@ -54,7 +54,7 @@ const OTHER_CODES: Readonly<Record<string, string>> = { ua: 'uk', in: 'id' };
 
 /** Returns the language of a locale in any of its spellings, or null if it has no words. */
 export function findLanguage(locale: string): Language | null {
-  const asked = locale.toLowerCase().replaceAll('_', '-');
+  const asked = String(locale).toLowerCase().replaceAll('_', '-');
   // Hong Kong, Macau and Taiwan use traditional characters.
   if (/^zh-(hant-)?(hk|mo)\b/.test(asked)) return 'zh-HK';
   if (/^zh-(hant|tw)\b/.test(asked)) return 'zh-TW';

@@ -25,7 +25,8 @@ function Chains({ onClose }: { onClose: () => void }): ReactNode {
   const { chainId } = useConnection();
   const first = useRef(chainId);
   useEffect(() => {
-    if (first.current !== chainId) onClose();
+    // A wallet may report NaN, which equals nothing.
+    if (!Object.is(first.current, chainId)) onClose();
   }, [chainId, onClose]);
   const problems = useNetworkMessages(state);
   const isAsking = networks.some(({ pending }) => pending);

@@ -102,7 +102,7 @@ function useKitSettings({ initialChain, ensLookupUrl, showRecentTransactions = f
     const storage = getBrowserStorage();
     return { storage, transactions: createTransactionStore(storage) };
   });
-  const chainId = typeof initialChain === 'object' ? initialChain.id : initialChain;
+  const chainId = typeof initialChain === 'object' ? initialChain?.id : initialChain;
   return useMemo(
     () => ({ ...stored, showRecentTransactions, initialChain: chainId, ensLookupUrl: ensLookupUrl ?? undefined }),
     [stored, showRecentTransactions, chainId, ensLookupUrl],

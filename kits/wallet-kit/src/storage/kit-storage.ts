@@ -1,3 +1,5 @@
+import { ignoreErrors } from './ignore-errors.ts';
+
 export const STORAGE_KEYS = {
   transactions: 'wk-transactions',
   recentWallets: 'wk-recent',
@@ -9,6 +11,7 @@ export type KitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const NO_STORAGE: KitStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
+/** Storage may be full or forbidden at any time, and no entry of the kit is worth an error. */
 export function getBrowserStorage(): KitStorage {
   const storage = findLocalStorage();
   if (!storage) return NO_STORAGE;
@@ -21,15 +24,6 @@ export function getBrowserStorage(): KitStorage {
 
 const findLocalStorage = (): Storage | null =>
   typeof window === 'undefined' ? null : ignoreErrors(() => window.localStorage);
-
-/** Storage may be full or forbidden at any time, and no entry of the kit is worth an error. */
-function ignoreErrors<T>(act: () => T): T | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
-}
 
 const MAX_RECENT = 3;
 

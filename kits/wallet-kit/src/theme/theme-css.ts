@@ -37,10 +37,15 @@ export const cssStringFromTheme = (theme: ThemeSource, options?: ExtendingTheme)
 const resolveTheme = (theme: ThemeSource): Theme => (typeof theme === 'function' ? theme() : theme);
 
 function toVariables(prefix: NamePrefix, theme: Theme): Record<string, string> {
+  if (!(theme as Theme | undefined)?.colors) {
+    throw new Error(
+      `A theme is an object such as lightTheme() or { lightMode, darkMode }, not "${theme as unknown as string}".`,
+    );
+  }
   const found: Record<string, string> = {};
   for (const [group, values] of Object.entries(theme)) {
     for (const [name, value] of Object.entries(values as Record<string, string | undefined>)) {
-      if (value !== undefined) found[`--${prefix}-${group}-${name}`] = sanitizeValue(value);
+      if (value !== undefined) found[`--${prefix}-${group}-${name}`] = sanitizeValue(String(value));
     }
   }
   return found;

@@ -114,10 +114,16 @@ export function createThemeShape({
   overlayBlur = 'none',
 }: ThemeOptions): Pick<Theme, 'blurs' | 'fonts' | 'radii'> {
   return {
-    blurs: { modalOverlay: BLURS[overlayBlur] },
-    fonts: { body: FONTS[fontStack] },
-    radii: RADII[borderRadius],
+    blurs: { modalOverlay: pick('overlayBlur', BLURS, overlayBlur) },
+    fonts: { body: pick('fontStack', FONTS, fontStack) },
+    radii: pick('borderRadius', RADII, borderRadius),
   };
+}
+
+function pick<T>(option: string, values: Readonly<Record<string, T>>, name: string): T {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (value !== undefined) return value;
+  throw new Error(`The option ${option} is one of ${Object.keys(values).join(', ')}, not "${name}".`);
 }
 
 function createRadii(
@@ -130,7 +136,16 @@ function createRadii(
   return { actionButton, connectButton, menuButton, modal, modalMobile };
 }
 
-export const getAccent = (options: ThemeOptions, usual: Accent): Accent => ({
-  accentColor: options.accentColor ?? usual.accentColor,
-  accentColorForeground: options.accentColorForeground ?? usual.accentColorForeground,
-});
+export function getAccent(options: ThemeOptions, usual: Accent): Accent {
+  const { accentColor = usual.accentColor, accentColorForeground = usual.accentColorForeground } = options;
+  warnOfColour('accentColor', accentColor);
+  warnOfColour('accentColorForeground', accentColorForeground);
+  return { accentColor, accentColorForeground };
+}
+
+/** Does not throw: an older browser may lack a colour that others have. */
+function warnOfColour(option: string, colour: string): void {
+  // Missing on servers and in jsdom.
+  if ((globalThis.CSS as typeof CSS | undefined)?.supports?.('background', colour) !== false) return;
+  console.warn(`The option ${option} is a colour such as "#1a5fd0", not "${colour}".`);
+}

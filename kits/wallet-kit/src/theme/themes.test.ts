@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { cssObjectFromTheme, cssStringFromTheme } from './theme-css.ts';
 import { darkTheme, midnightTheme } from './dark-themes.ts';
 import { lightTheme } from './light-theme.ts';
@@ -102,4 +102,32 @@ test('a theme that was not made yet is refused with a sentence', () => {
   expect(() => createThemeRules('wk', 'app', lightTheme as unknown as Theme)).toThrow(
     'A theme function was provided to the "theme" prop instead of a theme object. You must execute this function to get the resulting theme object.',
   );
+});
+
+test.each(['borderRadius', 'fontStack', 'overlayBlur'])(
+  'an unknown value of %s is refused with a sentence',
+  (option) => {
+    const options: object = { [option]: 'toString' };
+    expect(() => lightTheme(options)).toThrow(new RegExp(`^The option ${option} is one of .*, not "toString"\\.$`));
+  },
+);
+
+test('a text that is no colour is named in the console', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('CSS', { supports: (_: string, value: string) => value !== 'bleu' });
+  lightTheme({ accentColor: 'bleu', accentColorForeground: '#fff' });
+  expect(warn.mock.calls).toEqual([['The option accentColor is a colour such as "#1a5fd0", not "bleu".']]);
+  vi.unstubAllGlobals();
+  warn.mockRestore();
+});
+
+test.each<unknown>(['dark', {}, { lightMode: lightTheme() }, 5])('%j is refused as a theme', (theme) => {
+  expect(() => createThemeRules('wk', 'app', theme as Theme)).toThrow(
+    'A theme is an object such as lightTheme() or { lightMode, darkMode }',
+  );
+});
+
+test('a theme value that is a number is written as it is', () => {
+  const radii = { ...lightTheme().radii, modal: 8 as unknown as string };
+  expect(cssObjectFromTheme({ ...lightTheme(), radii })['--wk-radii-modal']).toBe('8');
 });

@@ -6,7 +6,7 @@ import { useInsertionEffect, useMemo } from 'react';
 export function createThemeRules(prefix: NamePrefix, id: string, theme: Exclude<ThemeChoice, null>): string {
   // Constructed sheets come last: without weight, the app's own rules count.
   const selector = `:where([data-${prefix}="${id}"])`;
-  if (!('lightMode' in theme)) return `${selector}{${toDeclarations(prefix, theme)}}`;
+  if (typeof theme !== 'object' || !('lightMode' in theme)) return `${selector}{${toDeclarations(prefix, theme)}}`;
   const dark = toCssString(prefix, theme.darkMode, { extending: theme.lightMode });
   return `${selector}{${toDeclarations(prefix, theme.lightMode)}}@media(prefers-color-scheme:dark){${selector}{${dark}}}`;
 }

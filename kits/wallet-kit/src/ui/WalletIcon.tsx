@@ -15,7 +15,8 @@ export function WalletIcon({ iconUrl, size, round, background, testId }: WalletI
   useEffect(() => {
     let isWanted = true;
     void (async () => {
-      const found = typeof iconUrl === 'function' ? await iconUrl() : iconUrl;
+      // An icon that does not load leaves its place empty.
+      const found = typeof iconUrl === 'function' ? await iconUrl().catch(() => undefined) : iconUrl;
       if (isWanted) setUrl(found);
     })();
     return () => {

@@ -39,8 +39,9 @@ const hasName = ({ id, aliases = [] }: WalletChoice, name: string): boolean =>
   [id, ...aliases].some((own) => own.toLowerCase() === name.toLowerCase());
 
 function WalletButtonCustom({ wallet = 'rainbow', children }: WalletButtonCustomProps): ReactNode {
-  const choice = useWalletChoices({ all: true }).find((one) => hasName(one, wallet));
-  if (!choice) throw new Error('Connector not found');
+  const choices = useWalletChoices({ all: true });
+  const choice = choices.find((one) => hasName(one, wallet));
+  if (!choice) throw new Error(`Connector not found: "${wallet}" is none of ${choices.map(({ id }) => id).join(', ')}`);
   const { attempt, start } = useConnectAttempt();
   const { open, show } = useDialogs();
   const { isMobile } = useDevice();

@@ -49,6 +49,29 @@ describe('an app that lists its wallets', () => {
     );
   });
 
+  test.each<[string, unknown, string]>([
+    ['no list', undefined, 'No wallet list was provided'],
+    ['wallets without a group', [rabbyWallet], 'No wallets provided for group: undefined'],
+    ['a group without a name', [{ wallets: [rabbyWallet] }], 'No groupName provided for a group of wallets'],
+    [
+      'a wallet that is called already',
+      [{ groupName: 'A', wallets: [rabbyWallet(APP)] }],
+      'Pass the wallets of A without calling them',
+    ],
+    [
+      'a wallet without an id',
+      [{ groupName: 'A', wallets: [() => ({ ...rabbyWallet(APP), id: undefined })] }],
+      'Property `id` is missing for wallet: Rabby Wallet',
+    ],
+    [
+      'a wallet without a name',
+      [{ groupName: 'A', wallets: [() => ({ ...rabbyWallet(APP), name: '' })] }],
+      'Property `name` is missing for wallet: rabby',
+    ],
+  ])('is refused with %s', (_, list, sentence) => {
+    expect(() => connectorsForWallets(list as WalletList, APP)).toThrow(sentence);
+  });
+
   test.each(['red', '#12', '#1234', '#12345g', 'ff0000', '#1234567', ''])(
     'is refused with %j as a colour',
     (iconAccent) => {
@@ -180,6 +203,10 @@ describe('the default', () => {
     const transports = { [sepolia.id]: http('http://127.0.0.1:9', { retryCount: 1 }) };
     const config = getDefaultConfig({ ...APP, chains: [sepolia], transports });
     expect(config.getClient().transport).toMatchObject({ retryCount: 1, url: 'http://127.0.0.1:9' });
+  });
+
+  test.each([undefined, []])('config is refused with %j as its chains', (chains) => {
+    expect(() => getDefaultConfig({ ...APP, chains: chains as never })).toThrow('No chains were provided');
   });
 
   test('config is refused without a project id', () => {

@@ -1,4 +1,5 @@
 import type { CreateConnectorFn } from 'wagmi';
+import { guardAnnouncements } from '../connectors/injected-connector.ts';
 import { walletConnectWallet } from './app-wallets.ts';
 import { metaMaskWallet } from './meta-mask-wallet.ts';
 import { rainbowWallet } from './paired-wallets.ts';
@@ -18,14 +19,19 @@ export interface ConnectorsForWalletsParams extends Omit<CreateWalletParams, 'op
 
 /**
  * Returns wagmi's connectors. The first of two equal ids counts.
- * @throws Error for an empty list or group, an invalid accent, or a missing project id
+ * @throws Error for an empty list or group, a wallet without id or name, an invalid accent, or a missing project id
  */
 export function connectorsForWallets(list: WalletList, params: ConnectorsForWalletsParams): CreateConnectorFn[] {
-  if (list.length === 0) throw new Error('No wallet list was provided');
+  if (!list?.length) throw new Error('No wallet list was provided');
+  guardAnnouncements();
   const walletParams = toWalletParams(params);
   const listed = list.flatMap(({ groupName, wallets }, position) => {
-    if (wallets.length === 0) throw new Error(`No wallets provided for group: ${groupName}`);
-    return wallets.map((create) => ({ ...validateWallet(create(walletParams)), groupName, groupIndex: position + 1 }));
+    if (!wallets?.length) throw new Error(`No wallets provided for group: ${groupName}`);
+    if (!groupName) throw new Error('No groupName provided for a group of wallets');
+    return wallets.map((create) => {
+      if (typeof create !== 'function') throw new Error(`Pass the wallets of ${groupName} without calling them`);
+      return { ...validateWallet(create(walletParams)), groupName, groupIndex: position + 1 };
+    });
   });
   // Wallets that may hide come last, so that a plain one with the same id counts.
   const sorted = [...listed.filter(({ hidden }) => !hidden), ...listed.filter(({ hidden }) => hidden)];
@@ -49,6 +55,10 @@ function toWalletParams(params: ConnectorsForWalletsParams): CreateWalletParams 
 }
 
 function validateWallet(wallet: Wallet): Wallet {
+  for (const property of ['id', 'name'] as const) {
+    if (!wallet[property])
+      throw new Error(`Property \`${property}\` is missing for wallet: ${wallet.name || wallet.id}`);
+  }
   if (wallet.iconAccent !== undefined && !HEX_COLOUR.test(wallet.iconAccent)) {
     throw new Error(`Property \`iconAccent\` is not a hex value for wallet: ${wallet.name}`);
   }

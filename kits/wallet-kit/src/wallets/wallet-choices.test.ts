@@ -92,6 +92,25 @@ describe('the list of wallets', () => {
     expect(installed.map(({ id, iconUrl }) => [id, iconUrl])).toEqual([['d', PICTURE]]);
   });
 
+  test('shows a wallet once that announces itself twice, and none whose name or icon is no text', () => {
+    const odd = (change: object) => injected({ target: { id: 'odd', name: 'Odd', icon: PICTURE, ...change } as never });
+    const all = createConfig({
+      chains: [sepolia],
+      transports: { [sepolia.id]: http() },
+      connectors: [
+        ...[undefined, 5, {}, '', ' ', '\u202e'].map((name) => odd({ name })),
+        ...[undefined, 5, {}, `${PICTURE}${'a'.repeat(500_000)}`].map((icon) => odd({ icon })),
+        odd({ name: ' First\u202etsrif\u200b ' }),
+        odd({ name: 'Second' }),
+        odd({ id: 'long', name: 'Long'.repeat(2500) }),
+      ],
+    }).connectors;
+    expect(getWalletChoices(all, CHROME, []).map(({ id, name }) => [id, name])).toEqual([
+      ['odd', 'Firsttsrif'],
+      ['long', 'Long'.repeat(10)],
+    ]);
+  });
+
   test('tells what has to be installed, and where this very browser finds it', () => {
     const rabby = getWalletChoices(connectors(), CHROME, []).find(({ id }) => id === 'rabby');
     expect(rabby?.ready).toBe(false);

@@ -1,12 +1,13 @@
 import { type Connector, useConnectors } from 'wagmi';
 import type { DownloadUrls, Wallet } from './wallet.ts';
-import { findInjected } from '../connectors/injected-connector.ts';
+import { listAnnounced } from '../connectors/injected-connector.ts';
 import type { Device } from '../device/device.ts';
 import { isPageWallet } from '../demo/page-wallet-mark.ts';
 import { useMemo } from 'react';
 import { useKit } from '../context/kit-context.ts';
 import { useDevice } from '../device/use-device.ts';
 import { useDialogs } from '../context/dialogs-context.ts';
+import { ignoreErrors } from '../storage/ignore-errors.ts';
 import { getRecentWallets } from '../storage/kit-storage.ts';
 
 /** In an extension, on this page, in a window of the wallet, in an app, or on this page in the app's browser. */
@@ -46,12 +47,18 @@ export function getWalletChoices(
   recent: readonly string[],
   all = false,
 ): readonly WalletChoice[] {
+  const announced = new Map<string, DeviceChoice>();
+  const pageWallets = findPageWallets();
   const choices = connectors.flatMap((connector) => {
     const details = getWalletDetails(connector);
     if (details?.isListed?.() === false) return [];
-    return (details ? toAppChoice(connector, details, device) : toAnnouncedChoice(connector, device)) ?? [];
+    if (details) return toAppChoice(connector, details, device);
+    const choice = toAnnouncedChoice(connector, device, pageWallets);
+    // A wallet may announce itself twice.
+    if (!choice || announced.has(choice.id)) return [];
+    announced.set(choice.id, choice);
+    return choice;
   });
-  const announced = new Map(choices.flatMap((choice) => (choice.groupIndex === 0 ? [[choice.id, choice]] : [])));
   const getRecency = (id: string): number => (recent.includes(id) ? recent.indexOf(id) : recent.length);
   return choices
     .flatMap((choice) => {
@@ -110,19 +117,32 @@ export function getDownloadUrls({ browser, system, isMobile }: Device, urls: Dow
 /** On a phone, an injected wallet is the app whose browser shows this page. */
 const getInjectedLocation = ({ isMobile }: Device): ApprovalLocation => (isMobile ? 'app' : 'extension');
 
+const findPageWallets = (): readonly string[] =>
+  typeof window === 'undefined'
+    ? []
+    : listAnnounced().flatMap(({ info, provider }) => (ignoreErrors(() => isPageWallet(provider)) ? [info.rdns] : []));
+
+const MAX_NAME_LENGTH = 40;
+const MAX_ICON_LENGTH = 500_000;
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
 /** A wallet known only by its announcement. Its icon is shown only if it is a data URL. */
-function toAnnouncedChoice(connector: Connector, device: Device): DeviceChoice | null {
-  const icon = connector.icon?.trim();
-  if (connector.type !== 'injected' || !icon?.startsWith('data:image/') || !connector.name) return null;
+function toAnnouncedChoice(connector: Connector, device: Device, pageWallets: readonly string[]): DeviceChoice | null {
+  const icon = toText(connector.icon);
+  // Invisible characters could reverse the text around them or imitate another name.
+  const name = toText(toText(connector.name).replaceAll(/\p{C}/gu, '').slice(0, MAX_NAME_LENGTH));
+  const isDrawn = icon.startsWith('data:image/') && icon.length <= MAX_ICON_LENGTH;
+  if (connector.type !== 'injected' || !isDrawn || name === '') return null;
   return {
     id: connector.id,
-    name: connector.name,
+    name,
     rdns: connector.id,
     iconUrl: icon,
     iconBackground: '#fff',
     installed: true,
     connector,
-    asksIn: isPageWallet(findInjected({ rdns: connector.id })) ? 'page' : getInjectedLocation(device),
+    asksIn: pageWallets.includes(connector.id) ? 'page' : getInjectedLocation(device),
     ready: true,
     groupName: 'Installed',
     groupIndex: 0,
