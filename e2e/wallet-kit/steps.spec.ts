@@ -76,7 +76,7 @@ test('wallet kit: one column shows the list or one view at a time', { tag: '@lon
 });
 
 test('wallet kit: a long list of wallets can be searched by name', async ({ page }) => {
-  await page.goto('/views/?view=NONE-search');
+  await page.goto('/stories/?story=connect-dialog--list-with-search');
   const search = page.getByRole('searchbox', { name: 'Search wallets' });
   await search.fill('rab');
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['Rabby']);

@@ -42,9 +42,9 @@ test('wallet kit package: it is packed without a build and contains all entries 
   expect(unpacked.files).toEqual(
     expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/icons/LICENSE.md', 'dist/styles.css']),
   );
-  expect(unpacked.files.filter((path) => /^(playground|examples|budget)\/|\.test\.|\/testing\//.test(path))).toEqual(
-    [],
-  );
+  expect(
+    unpacked.files.filter((path) => /^(playground|catalogue|examples|budget)\/|\.test\.|\/testing\//.test(path)),
+  ).toEqual([]);
 });
 
 test('wallet kit package: each map of code and declarations points to a source in the package', () => {

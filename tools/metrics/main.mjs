@@ -98,7 +98,9 @@ function isTest(path) {
 
 function isProductSource(path) {
   return (
-    /^(apps|product|core|kits)\/.*\.(ts|tsx)$/.test(path) && !isTest(path) && !/\/(playground|examples)\//.test(path)
+    /^(apps|product|core|kits)\/.*\.(ts|tsx)$/.test(path) &&
+    !isTest(path) &&
+    !/\/(playground|catalogue|examples)\//.test(path)
   );
 }
 

@@ -1,34 +1,40 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { inCheckout, readIfThere, runCommand, runNode, seconds } from './run-command.mjs';
-
-const MARKER = inCheckout('node_modules', '.installed-for');
+import { join } from 'node:path';
+import { readIfThere, ROOT, runCommand, runNode, seconds } from './run-command.mjs';
 
 /**
- * Installs the lockfile's packages unless they are installed. Ends the process on failure. The marker in node_modules names
- * the platform, because some packages are native.
+ * Installs the packages of the folder's lockfile unless they are installed. Ends the process on failure. The marker in
+ * node_modules names the platform, because some packages are native.
  */
-export async function ensureInstall() {
+export async function ensureInstall(folder = ROOT) {
   requireNode();
-  const lockfile = readFileSync(inCheckout('package-lock.json'));
+  const marker = join(folder, 'node_modules', '.installed-for');
+  const lockfile = readFileSync(join(folder, 'package-lock.json'));
   const wanted = `${process.platform}-${process.arch} ${createHash('sha256').update(lockfile).digest('hex')}\n`;
-  if (readIfThere(MARKER) === wanted) return;
+  if (readIfThere(marker) === wanted) return;
 
   console.log('Installing the packages of package-lock.json …');
-  const { ok, code, output, ms } = await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  const { ok, code, output, ms } = await npm(folder, [
+    'ci',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   if (!ok) {
     console.error(`${output.trimEnd()}\n\nnpm ci failed (exit code ${code}): the packages could not be installed.`);
     process.exit(1);
   }
-  writeFileSync(MARKER, wanted);
+  writeFileSync(marker, wanted);
   console.log(`Installed in ${seconds(ms)}.`);
 }
 
 /** npm passes its path to its scripts; otherwise npm is searched on PATH. */
-function npm(args) {
+function npm(cwd, args) {
   const file = process.env.npm_execpath;
-  if (file?.endsWith('npm-cli.js')) return runNode(file, args);
-  return runCommand('npm', args, { shell: process.platform === 'win32' });
+  if (file?.endsWith('npm-cli.js')) return runNode(file, args, { cwd });
+  return runCommand('npm', args, { cwd, shell: process.platform === 'win32' });
 }
 
 const FLOOR = [20, 19];

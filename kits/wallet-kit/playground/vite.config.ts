@@ -10,6 +10,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { index: 'index.html', views: 'views/index.html', hydrated: 'hydrated/index.html' } },
+    rolldownOptions: { input: { index: 'index.html', stories: 'stories/index.html', hydrated: 'hydrated/index.html' } },
   },
 });

@@ -43,7 +43,7 @@ function Chains({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-function useNetworkMessages({ networks, supported, problem, canSwitch }: UseNetworks): readonly string[] {
+export function useNetworkMessages({ networks, supported, problem, canSwitch }: UseNetworks): readonly string[] {
   const { t, appName } = useAppearance();
   const problems: string[] = [];
   if (!supported) problems.push(t('wrongNetworkText'));

@@ -1,10 +1,9 @@
 import type { Connector } from 'wagmi';
-import type { WalletChoice } from '../../src/wallets/wallet-choices.ts';
+import type { WalletChoice } from '../src/wallets/wallet-choices.ts';
+import { getWalletIcon } from './accounts.ts';
 
-// The views render a wallet but never call its connector.
+// The stories render a wallet but never call its connector.
 const connector = { id: 'shown', uid: 'shown' } as Connector;
-
-const icon = (name: string): string => new URL(`../../src/wallets/icons/${name}.svg`, import.meta.url).href;
 
 const steps = (...kinds: readonly ('install' | 'create' | 'scan' | 'connect' | 'refresh')[]) => ({
   learnMoreUrl: 'https://example.com/learn',
@@ -14,7 +13,7 @@ const steps = (...kinds: readonly ('install' | 'create' | 'scan' | 'connect' | '
 const wallet = (id: string, name: string, more: Partial<WalletChoice> = {}): WalletChoice => ({
   id,
   name,
-  iconUrl: icon(id),
+  iconUrl: getWalletIcon(id),
   iconBackground: '#ffffff',
   connector,
   ready: true,
@@ -38,14 +37,19 @@ const scans = {
 /** Wallets of every kind. */
 export const FEW: readonly WalletChoice[] = [
   wallet('brave', 'Brave Wallet', { groupName: 'Installed', groupIndex: 0, recent: true }),
-  wallet('safe', 'Safe'),
-  wallet('rainbow', 'Rainbow', scans),
+  wallet('safe', 'Safe', { asksIn: 'app' }),
+  wallet('rainbow', 'Rainbow', { ...scans, asksIn: 'app' }),
   wallet('coinbase', 'Coinbase Wallet', {
     shortName: 'Coinbase',
+    asksIn: 'window',
     extensionDownloadUrl: 'https://example.com/extension',
   }),
   wallet('metamask', 'MetaMask', { ready: false, extensionDownloadUrl: 'https://example.com/extension' }),
-  wallet('wallet-connect', 'WalletConnect', { qrCode: { getUri: (uri) => uri } }),
+  wallet('wallet-connect', 'WalletConnect', {
+    id: 'walletConnect',
+    asksIn: 'app',
+    qrCode: { getUri: (uri) => uri },
+  }),
 ];
 
 /** Enough wallets for the search field. */
@@ -54,4 +58,12 @@ export const MANY: readonly WalletChoice[] = [
   ...['base', 'rabby', 'trust', 'ledger', 'zerion', 'phantom', 'okx'].map((id) =>
     wallet(id, id[0]!.toUpperCase() + id.slice(1), { groupName: 'Others', groupIndex: 2, ready: id !== 'okx' }),
   ),
+];
+
+/** Wallets that fewer apps list: one that asks on the page, one in an app's browser, one app of this computer. */
+export const OTHERS: readonly WalletChoice[] = [
+  wallet('injected', 'Demo Wallet', { asksIn: 'page' }),
+  wallet('bitget', 'Bitget Wallet', { asksIn: 'browser', mobileDownloadUrl: 'https://example.com/app' }),
+  wallet('zerion', 'Zerion', { asksIn: 'app', desktop: { getUri: (uri) => uri } }),
+  wallet('dawn', 'Dawn', { ready: false }),
 ];
