@@ -7,5 +7,6 @@ export default {
   framework: { name: '@storybook/react-vite', options: { strictMode: true } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
-  viteFinal: (config) => ({ ...config, plugins: [...config.plugins, react()] }),
+  // The root is where Vite looks for Storybook's packages. By default it is the folder above.
+  viteFinal: (config) => ({ ...config, root: import.meta.dirname, plugins: [...config.plugins, react()] }),
 };
