@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ARBITRUM_SEPOLIA, waitForFrames } from '../wallet/wallet-fixture.ts';
+import { ARBITRUM_SEPOLIA } from '../wallet/wallet-fixture.ts';
 import { installHostileWallets } from './hostile-wallets.ts';
 import { expectHeadingFocused, statusMessage, test as playgroundTest } from './playground-fixture.ts';
 
@@ -16,21 +16,7 @@ const test = playgroundTest.extend<{ hostile: void }>({
   ],
 });
 
-const MAX_BUSY_MS = 200;
-
-/** Returns the CPU time of the page's main thread for an action: other programs do not add to it. */
-async function measureBusyMs(page: Page, act: () => Promise<unknown>): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const read = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
-  };
-  const before = await read();
-  await act();
-  await waitForFrames(page);
-  return (await read()) - before;
-}
+const LONG = { tag: '@long' };
 
 const announce = (page: Page, ...names: readonly string[]): Promise<void> =>
   page.evaluate((all) => window.hostile.announce(...all), names);
@@ -93,23 +79,25 @@ test('hostile wallets: one that hangs, throws or gives a wrong answer is explain
   await connectTestWallet(page);
 });
 
-test('hostile wallets: a provider that no page can use is not listed, and a frozen or proxied one connects', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await announce(page, 'No request', 'Frozen without events', 'Getters that throw', 'Frozen', 'Proxied');
-  await openList(page);
-  await expect(page.getByRole('list', { name: 'Installed' }).getByRole('button')).toHaveText(['Frozen', 'Proxied']);
-  await page.keyboard.press('Escape');
-  for (const name of ['Frozen', 'Proxied']) {
-    await connect(page, name);
-    await disconnect(page);
-  }
-});
+test(
+  'hostile wallets: a provider that no page can use is not listed, and a frozen or proxied one connects',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/');
+    await announce(page, 'No request', 'Frozen without events', 'Getters that throw', 'Frozen', 'Proxied');
+    await openList(page);
+    await expect(page.getByRole('list', { name: 'Installed' }).getByRole('button')).toHaveText(['Frozen', 'Proxied']);
+    await page.keyboard.press('Escape');
+    for (const name of ['Frozen', 'Proxied']) {
+      await connect(page, name);
+      await disconnect(page);
+    }
+  },
+);
 
 test(
   'hostile wallets: an address in another case, or with a wrong checksum, is the same account',
-  { tag: '@long' },
+  LONG,
   async ({ page }) => {
     await page.goto('/');
     await announce(page, 'Upper case', 'Wrong checksum', 'Chain number');
@@ -121,12 +109,8 @@ test(
   },
 );
 
-for (const [name, options] of [
-  ['Chain abc', {}],
-  ['Chain zero', { tag: '@long' }],
-  ['Chain huge', { tag: '@long' }],
-] as const) {
-  test(`hostile wallets: "${name}" is a wrong network, which the player can leave`, options, async ({ page }) => {
+for (const name of ['Chain abc', 'Chain zero', 'Chain huge']) {
+  test(`hostile wallets: "${name}" is a wrong network, which the player can leave`, LONG, async ({ page }) => {
     await page.goto('/');
     await announce(page, name);
     await connect(page, name);
@@ -137,7 +121,7 @@ for (const [name, options] of [
   });
 }
 
-test('hostile wallets: a switch that the wallet only pretends is reported as failed', async ({ page }) => {
+test('hostile wallets: a switch that the wallet only pretends is reported as failed', LONG, async ({ page }) => {
   await page.goto('/');
   await announce(page, 'Plain');
   await connect(page, 'Plain');
@@ -149,41 +133,37 @@ test('hostile wallets: a switch that the wallet only pretends is reported as fai
   await disconnect(page);
 });
 
-test(
-  'hostile wallets: an unanswered switch or signature can be left',
-  { tag: '@long' },
-  async ({ page, installWallet }) => {
-    await installWallet();
-    await page.goto('/');
-    await announce(page, 'Silent switch');
-    await connect(page, 'Silent switch');
-    await page.getByTestId('wk-chain-button').click();
-    await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
-    await expect(statusMessage(page)).toHaveText('Confirm in wallet');
-    await page.keyboard.press('Escape');
-    await disconnect(page);
-
-    await page.goto('/?sign-in');
-    await announce(page, 'Silent signature');
-    await openList(page);
-    await row(page, 'Silent signature').click();
-    await page.getByTestId('wk-auth-message-button').click();
-    await expect(statusMessage(page)).toHaveText('Waiting for signature...');
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await openList(page);
-    await row(page, 'Test Wallet').click();
-    await expectHeadingFocused(page, 'Verify your account');
-  },
-);
-
-test('hostile wallets: events with nonsense, in bursts or after disconnecting change nothing else', async ({
-  page,
-}) => {
+test('hostile wallets: an unanswered switch or signature can be left', LONG, async ({ page, installWallet }) => {
+  await installWallet();
   await page.goto('/');
-  await announce(page, 'Plain');
-  await connect(page, 'Plain');
-  const busyMs = await measureBusyMs(page, () =>
-    page.evaluate(() => {
+  await announce(page, 'Silent switch');
+  await connect(page, 'Silent switch');
+  await page.getByTestId('wk-chain-button').click();
+  await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
+  await expect(statusMessage(page)).toHaveText('Confirm in wallet');
+  await page.keyboard.press('Escape');
+  await disconnect(page);
+
+  await page.goto('/?sign-in');
+  await announce(page, 'Silent signature');
+  await openList(page);
+  await row(page, 'Silent signature').click();
+  await page.getByTestId('wk-auth-message-button').click();
+  await expect(statusMessage(page)).toHaveText('Waiting for signature...');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await openList(page);
+  await row(page, 'Test Wallet').click();
+  await expectHeadingFocused(page, 'Verify your account');
+});
+
+test(
+  'hostile wallets: events with nonsense, in bursts or after disconnecting change nothing else',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/');
+    await announce(page, 'Plain');
+    await connect(page, 'Plain');
+    await page.evaluate(() => {
       const { emit } = window.hostile;
       for (const value of [null, undefined, 'nonsense', {}, [null], ['0x12'], 5]) {
         for (const event of ['accountsChanged', 'connect', 'message']) emit('Plain', event, value);
@@ -193,18 +173,17 @@ test('hostile wallets: events with nonsense, in bursts or after disconnecting ch
         emit('Plain', 'accountsChanged', [`0x${String(times).padStart(40, '1')}`]);
       }
       emit('Plain', 'chainChanged', '0xaa36a7');
-    }),
-  );
-  expect(busyMs).toBeLessThan(MAX_BUSY_MS);
-  await expect(page.getByTestId('wk-account-button')).toContainText('0x11…1999');
-  await expect(page.getByTestId('wk-chain-button')).toHaveAccessibleName('Network: Sepolia');
-  await disconnect(page);
-  await page.evaluate(() => {
-    window.hostile.emit('Plain', 'chainChanged', '0x1');
-    window.hostile.emit('Plain', 'disconnect', null);
-  });
-  await expect(page.getByTestId('wk-connect-button')).toBeVisible();
-});
+    });
+    await expect(page.getByTestId('wk-account-button')).toContainText('0x11…1999');
+    await expect(page.getByTestId('wk-chain-button')).toHaveAccessibleName('Network: Sepolia');
+    await disconnect(page);
+    await page.evaluate(() => {
+      window.hostile.emit('Plain', 'chainChanged', '0x1');
+      window.hostile.emit('Plain', 'disconnect', null);
+    });
+    await expect(page.getByTestId('wk-connect-button')).toBeVisible();
+  },
+);
 
 test('hostile wallets: malformed announcements are ignored, and what is shown of others is harmless', async ({
   page,
@@ -254,20 +233,20 @@ test('hostile wallets: malformed announcements are ignored, and what is shown of
 });
 
 test(
-  'hostile wallets: five hundred announcements do not block the page, and the first thirty are listed',
-  { tag: '@long' },
+  'hostile wallets: of five hundred that announce themselves, the first thirty are listed',
+  LONG,
   async ({ page, installWallet }) => {
     await installWallet();
     await page.goto('/');
     const flood = Array.from({ length: 500 }, (_, at) => `Flood ${at}`);
-    expect(await measureBusyMs(page, () => announce(page, ...flood))).toBeLessThan(MAX_BUSY_MS);
-    expect(await measureBusyMs(page, () => openList(page))).toBeLessThan(MAX_BUSY_MS);
+    await announce(page, ...flood);
+    await openList(page);
     await expect(page.getByRole('list', { name: 'Installed' }).getByRole('button')).toHaveCount(30);
     await connectTestWallet(page);
   },
 );
 
-test('hostile wallets: a wallet at window.ethereum may come late, list itself, and be gone', async ({ page }) => {
+test('hostile wallets: a wallet at window.ethereum may come late, list itself, and be gone', LONG, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'ethereum', {
       configurable: true,
