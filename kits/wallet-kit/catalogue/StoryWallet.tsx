@@ -11,7 +11,7 @@ import { KitContext, type KitSettings } from '../src/context/kit-context.ts';
 import type { KitStorage } from '../src/storage/kit-storage.ts';
 import { createTransactionStore } from '../src/transactions/transaction-store.ts';
 import { connectorsForWallets } from '../src/wallets/connectors-for-wallets.ts';
-import { ADDRESS, AVATAR_URL, doNothing, getWalletIcon } from './accounts.ts';
+import { ADDRESS, AVATAR_URL, doNothing, getWalletIcon } from './story-data.ts';
 
 /** What a wallet and an app are to the buttons. */
 export interface StoryWalletProps {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { AccountView } from '../src/modals/AccountModal.tsx';
 import { findKnownNetwork } from '../src/network/known-network.ts';
 import type { Transaction } from '../src/transactions/transaction.ts';
-import { ADDRESS, AVATAR_URL, doNothing, getWalletIcon } from './accounts.ts';
+import { ADDRESS, AVATAR_URL, doNothing, getWalletIcon } from './story-data.ts';
 import type { Meta, Story } from './story.ts';
 import { StoryDialog } from './StoryDialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AvatarComponent } from '../src/context/kit-context.ts';
 import { Avatar, BadgedAvatar } from '../src/ui/Avatar.tsx';
-import { ADDRESS, AVATAR_URL, getWalletIcon } from './accounts.ts';
+import { ADDRESS, AVATAR_URL, getWalletIcon } from './story-data.ts';
 import { WithAppearance } from './CatalogueFrame.tsx';
 import type { Meta, Story } from './story.ts';
 

@@ -4,12 +4,10 @@ import type { ConnectAttempt, ConnectFailure } from '../src/connect/connect-atte
 import type { ConnectStep } from '../src/connect/connect-reducer.ts';
 import { ConnectView } from '../src/connect/ConnectView.tsx';
 import { type DisclaimerComponent, useTranslate } from '../src/context/kit-context.ts';
-import { doNothing } from './accounts.ts';
+import { doNothing, FEW, MANY, OTHERS } from './story-data.ts';
 import { useStoryLayout, WithAppearance } from './CatalogueFrame.tsx';
 import type { Meta, Story } from './story.ts';
 import { StoryDialog } from './StoryDialog.tsx';
-import { typeInto } from './type-into.ts';
-import { FEW, MANY, OTHERS } from './wallets.ts';
 
 const LISTS = { few: FEW, many: MANY, others: OTHERS, none: [] };
 
@@ -197,3 +195,12 @@ export const Failed: ConnectStory = { args: failed('coinbase', 'failed') };
 export const OneWallet: ConnectStory = { args: { ...connecting('rainbow', { qrUri: URI }), alone: true } };
 
 export const OneWalletFailed: ConnectStory = { args: { ...failed('rainbow', 'refused'), alone: true } };
+
+/** Types into the field of a story. React listens to the setter of the field itself, so the one of its class is called. */
+function typeInto(selector: string, text: string): void {
+  const field = document.querySelector<HTMLInputElement>(selector);
+  // On a phone the list has no search.
+  if (field === null) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

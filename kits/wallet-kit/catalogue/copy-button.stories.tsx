@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '../src/context/kit-context.ts';
 import { CopyButton } from '../src/ui/CopyButton.tsx';
-import { ADDRESS } from './accounts.ts';
+import { ADDRESS } from './story-data.ts';
 import type { Meta, Story } from './story.ts';
 
 interface CopyProps {

@@ -3,7 +3,7 @@ import { useTranslate } from '../src/context/kit-context.ts';
 import { NetworkView, useNetworkMessages } from '../src/modals/ChainModal.tsx';
 import { findKnownNetwork } from '../src/network/known-network.ts';
 import type { UseNetworks } from '../src/network/use-networks.ts';
-import { doNothing } from './accounts.ts';
+import { doNothing } from './story-data.ts';
 import { WithAppearance } from './CatalogueFrame.tsx';
 import type { Meta, Story } from './story.ts';
 import { StoryDialog } from './StoryDialog.tsx';

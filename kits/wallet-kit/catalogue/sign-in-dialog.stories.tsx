@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../src/context/kit-context.ts';
 import { getSignInError, SignInView } from '../src/modals/SignInDialog.tsx';
 import type { SignInProgress } from '../src/authentication/sign-in-machine.ts';
-import { ADDRESS, AVATAR_URL, doNothing, getWalletIcon } from './accounts.ts';
+import { ADDRESS, AVATAR_URL, doNothing, getWalletIcon } from './story-data.ts';
 import type { Meta, Story } from './story.ts';
 import { StoryDialog } from './StoryDialog.tsx';
 

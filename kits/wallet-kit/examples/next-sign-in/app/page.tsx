@@ -1,6 +1,5 @@
 import { ConnectButton } from '@wow/wallet-kit';
 import { getSession } from './session';
-import { SignMessage } from './sign-message';
 
 export default async function Page() {
   const { address } = await getSession();
@@ -9,7 +8,6 @@ export default async function Page() {
       <h1>Sign in with a wallet</h1>
       <ConnectButton />
       <p>{address === undefined ? 'You are not signed in.' : `You are signed in as ${address}.`}</p>
-      <SignMessage />
     </main>
   );
 }
