@@ -5,9 +5,20 @@ import { sepolia } from 'viem/chains';
 import { expect, test } from 'vitest';
 import { createConfig, http, WagmiProvider } from 'wagmi';
 import { ConnectButton } from './ConnectButton.tsx';
+import { WalletButton } from '../wallet-button/WalletButton.tsx';
+import { connectorsForWallets } from '../wallets/connectors-for-wallets.ts';
+import { rainbowWallet } from '../wallets.ts';
 import { WalletKitProvider, type WalletKitProviderProps } from '../modals/WalletKitProvider.tsx';
 
-const config = createConfig({ chains: [sepolia], transports: { [sepolia.id]: http() }, ssr: true });
+const config = createConfig({
+  chains: [sepolia],
+  transports: { [sepolia.id]: http() },
+  ssr: true,
+  connectors: connectorsForWallets([{ groupName: 'Popular', wallets: [rainbowWallet] }], {
+    appName: 'App',
+    projectId: '',
+  }),
+});
 
 const draw = (props: Partial<WalletKitProviderProps>, child: ReactNode = <ConnectButton />): string =>
   renderToString(
@@ -24,6 +35,12 @@ test('the server draws the button, without a style that a strict policy forbids'
     /^<div data-wk="app"><button [^>]*data-testid="wk-connect-button"[^>]*>Connect Wallet<\/button>/,
   );
   expect(html).not.toMatch(/ style=|<style/);
+});
+
+test('the server draws the button of a wallet without its icon, whose URL only the browser knows', () => {
+  const html = draw({}, <WalletButton wallet="rainbow" />);
+  expect(html).toContain('>Rainbow</span>');
+  expect(html).not.toMatch(/<img|file:/);
 });
 
 test('connect button: the app’s own label is shown as it is', () => {

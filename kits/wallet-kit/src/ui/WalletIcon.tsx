@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { useMounted } from '../device/use-device.ts';
 import { classNames } from './class-names.ts';
 import styles from './ui.module.css';
 
@@ -11,6 +12,8 @@ interface WalletIconProps {
 }
 
 export function WalletIcon({ iconUrl, size, round, background, testId }: WalletIconProps): ReactNode {
+  // On the server, the URL of an icon of the kit is a path of that machine.
+  const mounted = useMounted();
   const [url, setUrl] = useState(typeof iconUrl === 'string' ? iconUrl : undefined);
   useEffect(() => {
     let isWanted = true;
@@ -34,7 +37,7 @@ export function WalletIcon({ iconUrl, size, round, background, testId }: WalletI
       className={classNames(styles.walletIcon, round && styles.round)}
       data-testid={testId}
     >
-      {url !== undefined && <img src={url} alt="" width={size} height={size} draggable={false} />}
+      {mounted && url !== undefined && <img src={url} alt="" width={size} height={size} draggable={false} />}
     </span>
   );
 }
