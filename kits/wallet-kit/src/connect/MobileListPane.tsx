@@ -17,8 +17,7 @@ export function MobileListPane({ view, wallets, actions, learnMoreUrl }: PanePro
       <Heading view={view} names loud testId="connect-header-label">
         {t('connectTitle')}
       </Heading>
-      {/* Wallets that this phone cannot reach come last. */}
-      <WalletStrip wallets={wallets.toSorted((a, b) => Number(b.ready) - Number(a.ready))} onPick={actions.onPick} />
+      <WalletStrip wallets={wallets} onPick={actions.onPick} />
       <IntroFacts />
       <div className={styles.foot}>
         <Button look="main" onClick={actions.onGet}>
@@ -36,11 +35,13 @@ interface WalletStripProps {
   readonly onPick: (wallet: WalletChoice) => void;
 }
 
+/** The wallets that this phone can reach. */
 export function WalletStrip({ wallets, onPick }: WalletStripProps): ReactNode {
   const t = useTranslate();
+  const reachable = wallets.filter(({ ready }) => ready);
   return (
     <ul className={styles.strip} aria-label={t('connectTitle')}>
-      {wallets.map((wallet) => (
+      {reachable.map((wallet) => (
         <li key={wallet.id}>
           <Tile wallet={wallet} onPick={onPick} />
         </li>
@@ -66,7 +67,6 @@ function Tile({ wallet, onPick }: Pick<WalletStripProps, 'onPick'> & { readonly 
     >
       <WalletIcon iconUrl={wallet.iconUrl} size={56} background={wallet.iconBackground} />
       <span>{insertBreakPoints(wallet.shortName ?? wallet.name)}</span>
-      {!wallet.ready && <span className={styles.note}>{t('unsupported')}</span>}
       {wallet.recent && <span className={styles.note}>{t('recent')}</span>}
     </button>
   );

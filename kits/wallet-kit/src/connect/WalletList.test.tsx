@@ -29,8 +29,8 @@ test('in the list a wallet that is not ready, and that cannot be installed, is m
   expect(inList([READY, ABSENT, TO_INSTALL])).toEqual(['Ready', 'Absent (unsupported)', 'New']);
 });
 
-test('on a phone a wallet that is not ready is marked as unsupported', () => {
-  expect(inStrip([READY, ABSENT])).toEqual(['Ready', 'Absent (unsupported)']);
+test('on a phone a wallet that it cannot reach is not listed', () => {
+  expect(inStrip([READY, ABSENT, TO_INSTALL])).toEqual(['Ready']);
 });
 
 test('a wallet that was connected lately is marked as recent, in the list and on a phone', () => {
