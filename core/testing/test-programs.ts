@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, type ExecFileSyncOptions } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { FoundProgram } from '../programs/anvil.ts';
@@ -12,18 +12,21 @@ export const getRequestedDatabases = (): { embedded: boolean; postgres: boolean 
   return { embedded: wanted !== 'postgres', postgres: wanted !== 'embedded' };
 };
 
-/** Installs Debian packages as root. Returns the reason if it could not. */
+/**
+ * Installs Debian packages as root. Returns the reason if this machine has no way to. Throws if it has one that failed: its
+ * tests must not be skipped.
+ */
 const installPackages = (names: readonly string[]): string | undefined => {
   if (process.platform !== 'linux') return 'its programs were not found';
   if (process.getuid?.() !== 0) return 'its programs were not found, and only root could install them';
-  try {
-    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    execFileSync('apt-get', ['update'], options);
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], options);
-    return undefined;
-  } catch (error) {
-    return `its programs were not found, and could not be installed (${error instanceof Error ? error.message : 'apt-get'})`;
-  }
+  if (findOnPath('apt-get') === undefined) return 'its programs were not found, and no apt-get to install them';
+  const options: ExecFileSyncOptions = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  execFileSync('apt-get', ['update'], options);
+  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], options);
+  return undefined;
 };
 
 /** Returns the folder of the newest PostgreSQL server programs, or undefined. */
@@ -70,12 +73,14 @@ export const findPrograms = (names: readonly TestProgram[]): FoundPrograms => {
   }
   // All at once: apt takes seconds each time.
   const missing = names.filter((name) => findPath(name) === undefined);
-  const reason = missing.length === 0 ? undefined : installPackages(missing.map((name) => PACKAGES[name]));
-  const unavailable = reason ?? 'its package was installed and the program still not found';
+  const unavailable = missing.length === 0 ? undefined : installPackages(missing.map((name) => PACKAGES[name]));
   return Object.fromEntries(
     names.map((name) => {
       const path = findPath(name);
-      return [name, path === undefined ? { unavailable } : { path }];
+      if (path !== undefined) return [name, { path }];
+      if (unavailable === undefined)
+        throw new Error(`${PACKAGES[name]} was installed, and still ${name} is not found.`);
+      return [name, { unavailable }];
     }),
   );
 };
