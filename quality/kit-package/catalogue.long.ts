@@ -73,7 +73,8 @@ test('catalogue: Storybook shows each story without an error', async () => {
   for (const id of ids) {
     await showStory(page, id);
     const shown = page.locator(id.includes('-dialog--') ? 'dialog[open] h1' : '#storybook-root .catalogue > *');
-    expect(await shown.count(), id).toBeGreaterThan(0);
+    // A dialog may load its code first.
+    await expect.poll(() => shown.count(), { message: id, timeout: 10_000 }).toBeGreaterThan(0);
     expect(errors, id).toEqual([]);
   }
 });

@@ -41,9 +41,10 @@ const outputOf = (checks: readonly Checked[], name: string): string =>
 
 const linesAbout = (file: string, output: string): string[] => output.split('\n').filter((line) => line.includes(file));
 
-test('every check runs and complains about the planted files only', () => {
+// The last check, `api report`, has its own test in `api-report.long.ts`.
+test('all checks but the report of the kits run, and complain about the planted files only', () => {
   expect(planted.map(({ name }) => name).sort()).toEqual(
-    ['api report', 'arrows', 'format', 'leftovers', 'lint', 'prose', 'table owners', 'types'].sort(),
+    ['arrows', 'format', 'leftovers', 'lint', 'prose', 'table owners', 'types'].sort(),
   );
   // Type errors may be elsewhere: a forbidden import pulls whole files into the wrong project.
   const lines = planted.flatMap(({ name, output }) => (name === 'types' ? [] : output.split('\n')));
