@@ -41,8 +41,8 @@ const outputOf = (checks: readonly Checked[], name: string): string =>
 
 const linesAbout = (file: string, output: string): string[] => output.split('\n').filter((line) => line.includes(file));
 
-// The last check, `api report`, has its own test in `api-report.long.ts`.
-test('all checks but the report of the kits run, and complain about the planted files only', () => {
+// `api-report.long.ts` tests the check `api report`.
+test('every check but `api report` runs, and complains about the planted files only', () => {
   expect(planted.map(({ name }) => name).sort()).toEqual(
     ['arrows', 'format', 'leftovers', 'lint', 'prose', 'table owners', 'types'].sort(),
   );
