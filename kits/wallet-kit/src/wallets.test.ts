@@ -8,7 +8,7 @@ import * as wallets from './wallets.ts';
 import { connectorsForWallets } from './wallets/connectors-for-wallets.ts';
 import type { Wallet } from './wallets/wallet.ts';
 
-/** Every name that RainbowKit 2.2 exports but two: Gemini's and Porto's connectors are not in wagmi 3. */
+/** Every name that RainbowKit 2.2 exports but two: Porto closed, and wagmi 3 dropped Gemini's connector. */
 const NAMES_OF_RAINBOWKIT = `
   argentWallet anchorageDigitalWallet backpackWallet base baseAccount berasigWallet bestWallet bifrostWallet
   binanceWallet bitgetWallet bitskiWallet bitverseWallet bloomWallet braveWallet bybitWallet clvWallet coin98Wallet
