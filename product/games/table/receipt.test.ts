@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalJson, type Json } from '@wow/core/protocol';
-import { receiptSchema, serializeReceipt } from './receipt.ts';
+import { type Receipt, receiptSchema, serializeReceipt } from './receipt.ts';
 
 const hex = (characters: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${characters}}$`));
 const said = fc.dictionary(fc.string(), fc.jsonValue());
@@ -33,6 +33,20 @@ test('the text that is signed is canonical JSON of every field of any receipt', 
 });
 
 test('the receipt parser drops unknown fields', () => {
-  const [receipt] = fc.sample(anyReceipt, 1);
-  expect(serializeReceipt(receiptSchema.parse({ ...receipt, more: 1 }))).toBe(serializeReceipt(receipt!));
+  const receipt: Receipt = {
+    kind: 'wow-receipt-1',
+    key: '0123456789abcdef',
+    issued_at: '2026-01-02T03:04:05.006Z',
+    round_id: `${'a'.repeat(16)}-1`,
+    game: 'dices',
+    bet: 5,
+    choice: { sum: 7 },
+    result: { dice: [3, 4] },
+    payout: 30,
+    nonce: 1,
+    client_seed: 'seed',
+    server_seed_hash: 'a'.repeat(64),
+    config_hash: 'b'.repeat(64),
+  };
+  expect(receiptSchema.parse({ ...receipt, more: 1 })).toEqual(receipt);
 });
