@@ -5,33 +5,35 @@ import { settle } from './settle.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('fair play hub: a visitor sees current odds and actual returns, and an invitation to sign in', async ({
-  page,
-}) => {
-  await page.goto('/fair-play');
-  const card = main(page).getByRole('article');
-  await expect(card.filter({ hasText: 'Dices' })).toContainText(/90\.72.%.*paid back/);
-  await expect(card.filter({ hasText: 'Dices' }).getByRole('img', { name: '3 527 over 3 888' })).toBeVisible();
-  await expect(card.filter({ hasText: 'Roulette' })).toContainText(/Zero ×36.*1\/37.*2\.70.%/);
-  await expect(card.filter({ hasText: 'Lucky spins' })).toContainText(/100\$.*a spin, on average/);
-  // One for each game.
-  await expect(main(page).getByRole('region', { name: /live return$/ })).toHaveCount(await card.count());
-  await expect(main(page).getByRole('heading', { name: 'Live return, Red', exact: true })).toHaveCount(1);
-  await expect(main(page).getByText('Please sign-in to continue')).toBeVisible();
-  await expect(main(page).getByText('Points only. Not money.')).toBeVisible();
-  await settle(page);
-  await expectNoViolations(page);
-  await expectNoOverflow(page);
+test(
+  'fair play hub: a visitor sees current odds and actual returns, and an invitation to sign in',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/fair-play');
+    const card = main(page).getByRole('article');
+    await expect(card.filter({ hasText: 'Dices' })).toContainText(/90\.72.%.*paid back/);
+    await expect(card.filter({ hasText: 'Dices' }).getByRole('img', { name: '3 527 over 3 888' })).toBeVisible();
+    await expect(card.filter({ hasText: 'Roulette' })).toContainText(/Zero ×36.*1\/37.*2\.70.%/);
+    await expect(card.filter({ hasText: 'Lucky spins' })).toContainText(/100\$.*a spin, on average/);
+    // One for each game.
+    await expect(main(page).getByRole('region', { name: /live return$/ })).toHaveCount(await card.count());
+    await expect(main(page).getByRole('heading', { name: 'Live return, Red', exact: true })).toHaveCount(1);
+    await expect(main(page).getByText('Please sign-in to continue')).toBeVisible();
+    await expect(main(page).getByText('Points only. Not money.')).toBeVisible();
+    await settle(page);
+    await expectNoViolations(page);
+    await expectNoOverflow(page);
 
-  await main(page).getByRole('link', { name: 'My rounds' }).click();
-  await expect(page).toHaveURL(/\/fair-play\/rounds$/);
-  await expect(main(page).getByText('Please sign-in to continue')).toBeVisible();
-  await main(page).getByRole('link', { name: 'Verify', exact: true }).click();
-  await expect(main(page).getByRole('heading', { name: 'Check it yourself' })).toBeVisible();
-  await page.goBack();
-  await page.goBack();
-  await expect(main(page).getByRole('heading', { name: 'Odds in the open' })).toBeVisible();
-});
+    await main(page).getByRole('link', { name: 'My rounds' }).click();
+    await expect(page).toHaveURL(/\/fair-play\/rounds$/);
+    await expect(main(page).getByText('Please sign-in to continue')).toBeVisible();
+    await main(page).getByRole('link', { name: 'Verify', exact: true }).click();
+    await expect(main(page).getByRole('heading', { name: 'Check it yourself' })).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(main(page).getByRole('heading', { name: 'Odds in the open' })).toBeVisible();
+  },
+);
 
 test(
   'fair play hub: a custom wheel shows its own odds, also if its tiers return different amounts',

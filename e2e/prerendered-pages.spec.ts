@@ -112,7 +112,7 @@ test('a prerendered page of a returning player requests no file twice', { tag: '
   expect(files).toEqual([...new Set(files)]);
 });
 
-test('a prerendered page equals what the app renders', async ({ page, browser, baseURL }) => {
+test('a prerendered page equals what the app renders', { tag: '@long' }, async ({ page, browser, baseURL }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   await page.goto('/wallet');
   await settleHydrated(page);

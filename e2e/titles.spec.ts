@@ -24,8 +24,7 @@ async function expectWholeTitlesOn(page: Page, screens: Readonly<Record<string, 
 }
 
 for (const { tag: language } of languages) {
-  // The longest words are German.
-  test.describe(`titles, ${language}`, { tag: language === 'de' ? [] : '@long' }, () => {
+  test.describe(`titles, ${language}`, { tag: '@long' }, () => {
     test.use({ locale: language });
 
     test(`home page, ${language}: no title breaks inside a word from 320 to 1920 px`, async ({ page }) => {
@@ -35,11 +34,11 @@ for (const { tag: language } of languages) {
       await expectWholeTitleWords(page, 'home');
     });
 
-    test(`visitor's pages, ${language}: no title breaks inside a word`, { tag: '@long' }, async ({ page }) => {
+    test(`visitor's pages, ${language}: no title breaks inside a word`, async ({ page }) => {
       await expectWholeTitlesOn(page, VISITOR_SCREENS);
     });
 
-    test(`player's pages, ${language}: no title breaks inside a word`, { tag: '@long' }, async ({ page }) => {
+    test(`player's pages, ${language}: no title breaks inside a word`, async ({ page }) => {
       await signUp(page);
       await expectWholeTitlesOn(page, { ...PLAYER_SCREENS, ...PLAYER_DIALOGS, verify: '/fair-play/verify' });
     });

@@ -109,19 +109,23 @@ test('embedded widget: the page of the README signs a player in, checks in and s
   expect(complaints).toEqual([]);
 });
 
-test('embedded widget: a React app on another site shows a player and their xp', async ({ page, baseURL }) => {
-  reactExample = await buildReactExample(baseURL!);
-  const player = newPlayer();
-  await register(page, player);
-  await page.goto(`${shopOrigin}/react/index.html`);
-  await expect(page.getByText('No one is signed in.')).toBeVisible();
-  await signInThroughWindow(page, player);
-  await expect(page.getByText(`${player.username} has 0 xp.`)).toBeVisible();
-  await widgetOn(page).getByRole('button', { name: 'Check in' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('#standing')).toHaveText(/ has [1-9]\d* xp\.$/);
-  await expect(page.locator('iframe')).toHaveCount(1);
-});
+test(
+  'embedded widget: a React app on another site shows a player and their xp',
+  { tag: '@long' },
+  async ({ page, baseURL }) => {
+    reactExample = await buildReactExample(baseURL!);
+    const player = newPlayer();
+    await register(page, player);
+    await page.goto(`${shopOrigin}/react/index.html`);
+    await expect(page.getByText('No one is signed in.')).toBeVisible();
+    await signInThroughWindow(page, player);
+    await expect(page.getByText(`${player.username} has 0 xp.`)).toBeVisible();
+    await widgetOn(page).getByRole('button', { name: 'Check in' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#standing')).toHaveText(/ has [1-9]\d* xp\.$/);
+    await expect(page.locator('iframe')).toHaveCount(1);
+  },
+);
 
 for (const scheme of ['dark light', 'dark', 'light'] as const) {
   test(

@@ -62,22 +62,23 @@ const CASES: readonly (readonly [name: string, words: readonly [heading: string,
   ['No events', FAILED],
 ];
 
-test('hostile wallets: one that hangs, throws or gives a wrong answer is explained, and another can be picked and connects', async ({
-  page,
-  installWallet,
-}) => {
-  await installWallet();
-  await page.goto('/');
-  await announce(page, ...CASES.map(([name]) => name));
-  await openList(page);
-  for (const [name, [heading, text]] of CASES) {
-    await row(page, name).click();
-    await expectHeadingFocused(page, new RegExp(`^${heading} ${name}|^${name} ${heading}`));
-    await expect(statusMessage(page)).toHaveText(text);
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  }
-  await connectTestWallet(page);
-});
+test(
+  'hostile wallets: one that hangs, throws or gives a wrong answer is explained, and another can be picked and connects',
+  LONG,
+  async ({ page, installWallet }) => {
+    await installWallet();
+    await page.goto('/');
+    await announce(page, ...CASES.map(([name]) => name));
+    await openList(page);
+    for (const [name, [heading, text]] of CASES) {
+      await row(page, name).click();
+      await expectHeadingFocused(page, new RegExp(`^${heading} ${name}|^${name} ${heading}`));
+      await expect(statusMessage(page)).toHaveText(text);
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    }
+    await connectTestWallet(page);
+  },
+);
 
 test(
   'hostile wallets: a provider that no page can use is not listed, and a frozen or proxied one connects',

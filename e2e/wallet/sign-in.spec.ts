@@ -11,24 +11,25 @@ import {
   walletDialog,
 } from './wallet-page.ts';
 
-test('wallet sign-in: a declined signature shows no error, and the next one signs in', async ({
-  page,
-  installWallet,
-}) => {
-  const wallet = await installWallet({ accounts: freshKeys() });
-  await page.goto('/');
-  await pickWallet(page, 'Test Wallet');
-  const sign = walletDialog(page).getByRole('button', { name: 'Sign message' });
-  await expect(sign).toBeEnabled();
-  await wallet.owner('decide', 'refuse');
-  await sign.click();
-  await expect.poll(async () => (await wallet.requests()).length).toBe(2);
-  await expect(sign).toBeEnabled();
-  await expect(walletDialog(page).getByRole('alert')).toHaveCount(0);
-  await wallet.owner('decide', 'approve');
-  await sign.click();
-  await expect(accountButton(page)).toBeVisible();
-});
+test(
+  'wallet sign-in: a declined signature shows no error, and the next one signs in',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const wallet = await installWallet({ accounts: freshKeys() });
+    await page.goto('/');
+    await pickWallet(page, 'Test Wallet');
+    const sign = walletDialog(page).getByRole('button', { name: 'Sign message' });
+    await expect(sign).toBeEnabled();
+    await wallet.owner('decide', 'refuse');
+    await sign.click();
+    await expect.poll(async () => (await wallet.requests()).length).toBe(2);
+    await expect(sign).toBeEnabled();
+    await expect(walletDialog(page).getByRole('alert')).toHaveCount(0);
+    await wallet.owner('decide', 'approve');
+    await sign.click();
+    await expect(accountButton(page)).toBeVisible();
+  },
+);
 
 test(
   'wallet sign-in: the message names the host, the address, the purpose, the origin and the expiry',
