@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { compileMessages, compileTranslations } from './tools/language/compile-messages.ts';
 
 const root = import.meta.dirname;
@@ -28,15 +27,6 @@ const ownPackages = (): Plugin => ({
   },
 });
 
-/** Tests of whole servers take longest. Last, they would leave the other workers nothing to do. */
-class ServersFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isServer = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/apps/api/test/');
-    return [...sorted.filter(isServer), ...sorted.filter((file) => !isServer(file))];
-  }
-}
-
 export default defineConfig({
   plugins: [ownPackages(), compileMessages(), compileTranslations()],
   test: {
@@ -50,7 +40,6 @@ export default defineConfig({
     provide: { migrations: join(root, 'product/migrations'), wantedPrograms: ['postgres', 'redis-server', 'haproxy'] },
     // Most tests wait, so use more workers than Vitest would on two cores.
     maxWorkers: Math.max(3, availableParallelism() - 1),
-    sequence: { sequencer: ServersFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

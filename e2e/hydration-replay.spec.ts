@@ -28,7 +28,7 @@ for (const [stage, file] of [
   ['before the app is there', APP],
   ['before the code of the page is there', WALLET_PAGE],
 ] as const) {
-  test(`a click ${stage} is replayed after hydration`, { tag: '@long' }, async ({ page }) => {
+  test(`a click ${stage} is replayed after hydration`, file === APP ? {} : { tag: '@long' }, async ({ page }) => {
     await slowDown(page);
     const { requested, release } = await holdFile(page, file);
     await page.goto('/wallet', { waitUntil: 'commit' });

@@ -15,35 +15,31 @@ function watchKeys(page: Page): readonly string[] {
   return keys;
 }
 
-test(
-  'robust play: a double click, a held key and a second tab play no extra rounds',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    const { token } = await signUp(page);
-    await page.goto('/game/dices');
-    const keys = watchKeys(page);
-    const o = page.getByRole('button', { name: 'Roll Dices' });
-    await expect(o).toBeEnabled();
-    await o.dblclick();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Space');
+test('robust play: a double click, a held key and a second tab play no extra rounds', async ({ page, context }) => {
+  const { token } = await signUp(page);
+  await page.goto('/game/dices');
+  const keys = watchKeys(page);
+  const o = page.getByRole('button', { name: 'Roll Dices' });
+  await expect(o).toBeEnabled();
+  await o.dblclick();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
 
-    const tab = await context.newPage();
-    await tab.goto('/game/dices');
-    await tab.getByRole('button', { name: 'Roll Dices' }).click();
-    await expect(page.getByText(PLATE)).toBeVisible();
-    await expect(tab.getByText(PLATE)).toBeVisible();
-    expect(keys).toHaveLength(1);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await tab.getByRole('button', { name: 'Continue' }).click();
+  const tab = await context.newPage();
+  await tab.goto('/game/dices');
+  await tab.getByRole('button', { name: 'Roll Dices' }).click();
+  await expect(page.getByText(PLATE)).toBeVisible();
+  await expect(tab.getByText(PLATE)).toBeVisible();
+  expect(keys).toHaveLength(1);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await tab.getByRole('button', { name: 'Continue' }).click();
 
-    const rounds = await page.request.get('/api/rounds', { headers: { authorization: `Bearer ${token}` } });
-    const { rounds: played } = (await rounds.json()) as { rounds: { balance_after: number }[] };
-    expect(played).toHaveLength(2);
-    await expect.poll(() => readBalance(page)).toBe(played[0]!.balance_after);
-    await expect.poll(() => readBalance(tab)).toBe(played[0]!.balance_after);
-  },
-);
+  const rounds = await page.request.get('/api/rounds', { headers: { authorization: `Bearer ${token}` } });
+  const { rounds: played } = (await rounds.json()) as { rounds: { balance_after: number }[] };
+  expect(played).toHaveLength(2);
+  await expect.poll(() => readBalance(page)).toBe(played[0]!.balance_after);
+  await expect.poll(() => readBalance(tab)).toBe(played[0]!.balance_after);
+});
 
 test(
   'robust play: leaving during a round shows the new balance at once, and the result on return',

@@ -6,5 +6,4 @@ defineBankTest({
   rounds: 1_100,
   // Two other files of minutes run at the same time.
   patience: 3,
-  provesItself: true,
 });

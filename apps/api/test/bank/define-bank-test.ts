@@ -35,8 +35,6 @@ interface Plan {
   readonly rounds: number;
   /** A factor for start times on a busy machine. */
   readonly patience: number;
-  /** Also run it on a database that loses answers, which it has to notice. */
-  readonly provesItself?: boolean;
 }
 
 const PLAYERS = 8;
@@ -86,7 +84,6 @@ export function defineBankTest(plan: Plan): void {
     defineRuns('PostgreSQL, database killed', 'database', database, plan, () => openOnOurs('database'));
     defineRuns('PostgreSQL, both killed', 'both', both, plan, () => openOnOurs('both'));
 
-    if (plan.provesItself !== true) return;
     test('detects a database that loses stored answers', { timeout: 60_000 }, async () => {
       let kills = 0;
       const stage = await openOnOurs('server', (name) =>
