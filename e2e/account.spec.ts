@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { newPlayer, signUp } from './player.ts';
+import { expectNoViolations } from './audit-page.ts';
+import { confirmDialog, confirmPassword, signUp, signUpUnconfirmed } from './player.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
@@ -22,7 +23,7 @@ const getStatus = async (page: Page, token: string): Promise<number> =>
 const notice = (page: Page) => page.locator('[role="status"][aria-live="polite"]').last();
 
 test('account: a player changes name, email and password and ends other sessions', async ({ page }) => {
-  const player = await signUp(page);
+  const player = await signUpUnconfirmed(page);
   const phone = await signInElsewhere(page, player);
   let isBroken = true;
   await page.route('**/api/auth/sessions', (route) =>
@@ -60,14 +61,21 @@ test('account: a player changes name, email and password and ends other sessions
     await expect(page.getByRole('banner').getByRole('button', { name: `${name}, level 1` })).toBeVisible();
   });
 
-  await test.step('another e-mail needs the password', async () => {
+  await test.step('another e-mail needs a confirmed identity', async () => {
     await page.getByRole('button', { name: 'Change email' }).click();
     await dialog.getByLabel('New email').fill(`two.${player.email}`);
-    await dialog.getByLabel('Current password', { exact: true }).fill('not the password');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('That is not your password. Try again.');
-    await dialog.getByLabel('Current password', { exact: true }).fill(player.password);
+    await page.keyboard.press('Escape');
+    // Escape closes only the upper dialog.
+    await expect(confirmDialog(page)).toHaveCount(0);
+    await expect(dialog.getByRole('alert')).toHaveText('Confirm that it’s you first.');
     await dialog.getByRole('button', { name: 'Save' }).click();
+    const password = confirmDialog(page).getByLabel('Current password', { exact: true });
+    await password.fill('not the password');
+    await page.keyboard.press('Enter');
+    await expect(confirmDialog(page).getByRole('alert')).toHaveText('That is not your password. Try again.');
+    await expectNoViolations(page);
+    await confirmPassword(page, player.password);
     await expect(dialog).toBeHidden();
     await expect(page.getByText(`two.${player.email}`, { exact: true })).toBeVisible();
   });
@@ -82,7 +90,6 @@ test('account: a player changes name, email and password and ends other sessions
   await test.step('a new password ends every other session', async () => {
     const other = await signInElsewhere(page, { ...player, email: `two.${player.email}` });
     await page.getByRole('button', { name: 'Change password' }).click();
-    await dialog.getByLabel('Current password', { exact: true }).fill(player.password);
     await dialog.getByLabel('New password', { exact: true }).fill('password');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('alert')).toContainText('stronger password');
@@ -177,7 +184,7 @@ test(
   'account: the export contains the rounds and no token; a deleted account cannot sign in',
   { tag: '@long' },
   async ({ page }) => {
-    const player = await signUp(page, newPlayer());
+    const player = await signUpUnconfirmed(page);
     const round = await page.request.post('/api/games/dices/session', {
       data: { bet: 50 },
       headers: bearer(player.token),
@@ -187,10 +194,8 @@ test(
     const data = page.getByRole('region', { name: 'Your data' });
 
     const exportRequest = page.waitForRequest('**/api/account/export*');
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      data.getByRole('button', { name: 'Export' }).click(),
-    ]);
+    await data.getByRole('button', { name: 'Export' }).click();
+    const [file] = await Promise.all([page.waitForEvent('download'), confirmPassword(page, player.password)]);
     expect((await exportRequest).url()).toMatch(/\/api\/account\/export$/);
     expect(file.suggestedFilename()).toBe('wow-account.json');
     expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
@@ -201,13 +206,7 @@ test(
 
     await data.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog');
-    const forGood = dialog.getByRole('button', { name: 'Delete for good' });
-    await expect(forGood).toBeDisabled();
-    await dialog.getByLabel('Current password', { exact: true }).fill('not the password');
-    await forGood.click();
-    await expect(dialog.getByRole('alert')).toHaveText('That is not your password. Try again.');
-    await dialog.getByLabel('Current password', { exact: true }).fill(player.password);
-    await forGood.click();
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(notice(page)).toContainText('Your account has been deleted');
     await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeVisible();

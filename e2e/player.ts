@@ -33,6 +33,25 @@ export async function signUp(page: Page, typed = newPlayer()): Promise<Player> {
   return player;
 }
 
+/** Registers and signs in again by API: a session that has not confirmed the player's identity. */
+export async function signUpUnconfirmed(page: Page): Promise<Player> {
+  const typed = await register(page);
+  const { email, password } = typed;
+  const response = await page.request.post('/api/auth/login', { data: { email, password } });
+  expect(response.status()).toBe(200);
+  const player = { ...typed, token: ((await response.json()) as { token: string }).token };
+  await storeToken(page, player);
+  return player;
+}
+
+export const confirmDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm it’s you' });
+
+export async function confirmPassword(page: Page, password: string): Promise<void> {
+  await confirmDialog(page).getByLabel('Current password', { exact: true }).fill(password);
+  await confirmDialog(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(confirmDialog(page)).toHaveCount(0);
+}
+
 export async function register(page: Page, player = newPlayer()): Promise<Player> {
   const response = await page.request.post('/api/auth/register', { data: player });
   expect(response.status()).toBe(201);

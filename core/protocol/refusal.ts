@@ -6,8 +6,7 @@ export const refusals = {
   unauthenticated: { status: 401, sentence: 'Please sign in to continue.' },
   wrong_credentials: { status: 401, sentence: 'Wrong email or password. Check both and try again.' },
   wrong_password: { status: 403, sentence: 'That is not your password. Try again.' },
-  confirm_password: { status: 403, sentence: 'Enter your password first.' },
-  sign_in_again: { status: 403, sentence: 'Sign in with your wallet again; you then have 10 minutes.' },
+  confirm_identity: { status: 403, sentence: 'Confirm that it’s you first.' },
   play_paused: { status: 403, sentence: 'You’re on a time-out. Games are closed until it ends. Come back then.' },
   excluded_for_now: {
     status: 403,
@@ -43,6 +42,7 @@ export const refusals = {
       'This wallet is not in use yet. It counts after its first transaction, or with a balance. Claim again then.',
   },
   too_many_wallets: { status: 409, sentence: 'Your account has reached its wallet limit. Unlink one first.' },
+  no_email: { status: 409, sentence: 'This account has no email yet. Add one first.' },
   no_password: { status: 409, sentence: 'This account has no password yet. Add an email and a password first.' },
   insufficient_balance: {
     status: 409,

@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test';
 import { expectNoViolations } from '../audit-page.ts';
-import { signUp } from '../player.ts';
+import { confirmDialog, confirmPassword, signUp, signUpUnconfirmed } from '../player.ts';
 import { settleHydrated } from '../settle-hydrated.ts';
 import {
   accountButton,
   toAddress,
-  confirmPassword,
   connectButton,
   freshKeys,
-  passwordDialog,
   pickWallet,
   shortenAddress,
   signInWith,
@@ -80,13 +78,13 @@ test(
   async ({ page, installWallet }) => {
     const keys = freshKeys();
     const wallet = await installWallet({ accounts: keys });
-    const player = await signUp(page);
+    const player = await signUpUnconfirmed(page);
     await page.goto('/wallet');
     await pickWallet(page, 'Test Wallet');
     await expectNoViolations(page);
-    await passwordDialog(page).getByLabel('Current password', { exact: true }).fill('not the password');
+    await confirmDialog(page).getByLabel('Current password', { exact: true }).fill('not the password');
     await page.keyboard.press('Enter');
-    await expect(passwordDialog(page).getByRole('alert')).toHaveText('That is not your password. Try again.');
+    await expect(confirmDialog(page).getByRole('alert')).toHaveText('That is not your password. Try again.');
     await confirmPassword(page, player.password);
     await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
     await expect(accountButton(page)).toBeVisible();
@@ -103,21 +101,21 @@ test(
     await expect(linked).toContainText('No wallet is linked');
     await expect(page.getByRole('banner')).toContainText(player.username);
 
-    // Some minutes later the server requires the password again.
+    // Some minutes later the server requires a confirmation again.
     await page.route('**/api/wallets/*', (route) =>
-      route.fulfill({ status: 403, json: { error: 'Enter your password first.', code: 'confirm_password' } }),
+      route.fulfill({ status: 403, json: { error: 'Confirm that it’s you first.', code: 'confirm_identity' } }),
     );
     await page.getByRole('banner').getByRole('button', { name: 'Verify wallet' }).click();
     await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
     await linked.getByRole('button', { name: /^Unlink/ }).click();
-    await expect(passwordDialog(page)).toBeVisible();
+    await expect(confirmDialog(page)).toBeVisible();
     // The styles of the row do not reach the dialog in it.
-    const close = await passwordDialog(page).getByRole('button', { name: 'Close' }).boundingBox();
+    const close = await confirmDialog(page).getByRole('button', { name: 'Close' }).boundingBox();
     expect(close?.width).toBe(close?.height);
     await page.keyboard.press('Escape');
-    await expect(passwordDialog(page)).toHaveCount(0);
+    await expect(confirmDialog(page)).toHaveCount(0);
     await expect(linked.getByRole('button', { name: /^Unlink/ })).toBeFocused();
-    await expect(linked.getByRole('alert')).toHaveText('Enter your password first.');
+    await expect(linked.getByRole('alert')).toHaveText('Confirm that it’s you first.');
     await page.unroute('**/api/wallets/*');
   },
 );
@@ -152,16 +150,14 @@ test(
     const player = await signUp(page);
     await page.goto('/wallet');
     await pickWallet(page, 'Test Wallet');
-    await confirmPassword(page, player.password);
     await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
     await expect(accountButton(page)).toBeVisible();
     await page.goto('/account');
     const dialog = page.getByRole('dialog');
     const linked = page.getByRole('region', { name: 'Linked wallets' });
     const changes = page.getByRole('region', { name: 'Sign-in changes' });
-    const change = async (from: string, to: string, unlink: boolean): Promise<void> => {
+    const change = async (to: string, unlink: boolean): Promise<void> => {
       await page.getByRole('button', { name: 'Change password' }).click();
-      await dialog.getByLabel('Current password', { exact: true }).fill(from);
       await dialog.getByLabel('New password', { exact: true }).fill(to);
       const choice = dialog.getByRole('checkbox', { name: 'Unlink my wallets too' });
       await expect(choice).toBeChecked();
@@ -170,13 +166,47 @@ test(
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog).toBeHidden();
     };
-    await change(player.password, `second ${player.password}`, false);
+    await change(`second ${player.password}`, false);
     await expect(changes.getByRole('listitem').first()).toContainText('Password changed');
     await expect(linked.getByRole('listitem')).toHaveCount(1);
-    await change(`second ${player.password}`, `third ${player.password}`, true);
+    await change(`third ${player.password}`, true);
     await expect(linked).toContainText('No wallet is linked');
     await expect(changes.getByRole('listitem').first()).toContainText(
       `Wallet ${shortenAddress(toAddress(key))} unlinked`,
     );
+  },
+);
+
+test(
+  'wallet connection: a player without a password confirms their identity with the wallet',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    await installWallet({ accounts: freshKeys() });
+    await page.goto('/');
+    await signInWith(page);
+    // A sign-in, unlike a new account, does not confirm.
+    await page.evaluate(() => localStorage.removeItem('wow-access-token'));
+    await page.reload();
+    await page.getByRole('banner').getByRole('button', { name: 'Verify wallet' }).click();
+    await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+    await expect(accountButton(page)).toBeVisible();
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Add an email' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add an email' });
+    const email = `${Date.now()}@example.com`;
+    await dialog.getByLabel('New email').fill(email);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(confirmDialog(page)).toBeVisible();
+    await expectNoViolations(page);
+    await confirmDialog(page).getByRole('button', { name: 'Sign with your wallet' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(email, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Set a password' }).click();
+    const setting = page.getByRole('dialog', { name: 'Set a password' });
+    await setting.getByLabel('New password', { exact: true }).fill('kettle orchard lamp');
+    await setting.getByRole('button', { name: 'Save' }).click();
+    await expect(setting).toBeHidden();
+    const login = await page.request.post('/api/auth/login', { data: { email, password: 'kettle orchard lamp' } });
+    expect(login.status()).toBe(200);
   },
 );

@@ -1,15 +1,6 @@
 import { expect } from '@playwright/test';
-import { signUp } from '../player.ts';
-import {
-  accountButton,
-  toAddress,
-  confirmPassword,
-  connectButton,
-  freshKeys,
-  pickWallet,
-  test,
-  walletDialog,
-} from './wallet-page.ts';
+import { confirmPassword, signUpUnconfirmed } from '../player.ts';
+import { accountButton, toAddress, connectButton, freshKeys, pickWallet, test, walletDialog } from './wallet-page.ts';
 
 test(
   'wallet sign-in: a declined signature shows no error, and the next one signs in',
@@ -109,7 +100,7 @@ test(
     await expect(accountButton(page)).toBeVisible();
     // Another player with an account uses the same wallet.
     await page.evaluate(() => localStorage.removeItem('wow-access-token'));
-    const { password } = await signUp(page);
+    const { password } = await signUpUnconfirmed(page);
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Verify wallet' }).click();
     await confirmPassword(page, password);

@@ -48,14 +48,6 @@ export async function pickWallet(page: Page, name: string): Promise<void> {
   await walletDialog(page).getByRole('button', { name }).click();
 }
 
-export const passwordDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Enter your password' });
-
-export async function confirmPassword(page: Page, password: string): Promise<void> {
-  await passwordDialog(page).getByLabel('Current password', { exact: true }).fill(password);
-  await passwordDialog(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(passwordDialog(page)).toHaveCount(0);
-}
-
 /** Connects a wallet that approves everything, and signs in. */
 export async function signInWith(page: Page, name = 'Test Wallet'): Promise<void> {
   await pickWallet(page, name);

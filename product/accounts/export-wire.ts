@@ -84,6 +84,7 @@ export const exportEndpoints = {
     access: 'member',
     reply: exportSchema,
     download: 'wow-account.json',
+    refuses: ['confirm_identity'],
     limit: 'export',
   }),
 } as const;

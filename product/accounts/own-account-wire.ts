@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 import { pauseShape } from './limits-wire.ts';
 import { deviceSchema } from './sessions-wire.ts';
-import { credentialsSchema, profileSchema } from './wire.ts';
+import { profileSchema } from './wire.ts';
 
 export const signInChangeSchema = z.object({
   kind: z.enum(['password_set', 'password_changed', 'email_changed', 'wallet_linked', 'wallet_unlinked']),
@@ -42,7 +42,7 @@ export const ownAccountEndpoints = {
     ...memberChange,
     method: 'POST',
     path: '/auth/confirm',
-    summary: 'Confirm the password: this session may link and unlink wallets for 10 minutes',
+    summary: 'Confirm the password: this session may then change how the account signs in for 10 minutes',
     body: z.strictObject({ password: z.string() }),
     refuses: ['wrong_password', 'no_password'],
     limit: 'password',
@@ -51,14 +51,13 @@ export const ownAccountEndpoints = {
     ...memberChange,
     method: 'POST',
     path: '/auth/password',
-    summary: 'Change the password, end all other sessions and unlink all wallets',
+    summary: 'Set or change the password and end all other sessions; a change unlinks all wallets',
     body: z.strictObject({
-      current_password: z.string(),
       new_password: z.string(),
-      /** @default true */
+      /** @default true if the account had a password */
       unlink_wallets: z.optional(z.boolean()),
     }),
-    refuses: ['wrong_password', 'weak_password', 'no_password'],
+    refuses: ['confirm_identity', 'no_email', 'weak_password'],
     limit: 'password',
   }),
   changeUsername: endpoint({
@@ -75,18 +74,10 @@ export const ownAccountEndpoints = {
     access: 'member',
     method: 'PUT',
     path: '/account/email',
-    summary: 'Change the email; an account without a password gets its first one',
-    body: credentialsSchema,
+    summary: 'Add or change the email',
+    body: z.strictObject({ email: z.string() }),
     reply: profileSchema,
-    refuses: [
-      'wrong_password',
-      'email_taken',
-      'invalid_email',
-      'weak_password',
-      'sign_in_again',
-      'excluded_for_now',
-      'excluded_for_good',
-    ],
+    refuses: ['confirm_identity', 'email_taken', 'invalid_email', 'excluded_for_now', 'excluded_for_good'],
     limit: 'identity',
   }),
   closeAccount: endpoint({
@@ -94,9 +85,6 @@ export const ownAccountEndpoints = {
     method: 'DELETE',
     path: '/account',
     summary: 'Close the account for good and erase its personal data',
-    /** Optional for an account without a password, if a wallet was verified in this session within 10 minutes. */
-    body: z.strictObject({ password: z.optional(z.string()) }),
-    refuses: ['wrong_password', 'sign_in_again'],
-    limit: 'password',
+    refuses: ['confirm_identity'],
   }),
 } as const;

@@ -15,7 +15,7 @@ export const profileSchema = z.object({
   user_token: z.string(),
 });
 
-export const credentialsSchema = z.strictObject({ email: z.string(), password: z.string() });
+const credentialsSchema = z.strictObject({ email: z.string(), password: z.string() });
 
 export const signedInSchema = z.extend(profileSchema, { token: z.string() });
 

@@ -32,7 +32,7 @@ export const walletEndpoints = {
       issued_at: z.string(),
       expires_at: z.string().check(z.describe('For the message, as it is: until when the nonce may be used.')),
     }),
-    refuses: ['wrong_chain', 'confirm_password', 'sign_in_again'],
+    refuses: ['wrong_chain', 'confirm_identity'],
     limit: 'wallet',
     cookie,
     setsCookie: true,
@@ -58,8 +58,7 @@ export const walletEndpoints = {
       'other_browser',
       'wrong_wallet',
       'wrong_signature',
-      'confirm_password',
-      'sign_in_again',
+      'confirm_identity',
       'wallet_taken',
       'too_many_wallets',
       'excluded_for_now',
@@ -84,7 +83,7 @@ export const walletEndpoints = {
     status: 204,
     params: z.object({ address: addressSchema }),
     reply: z.undefined(),
-    refuses: ['not_found', 'last_way_in', 'confirm_password', 'sign_in_again'],
+    refuses: ['not_found', 'last_way_in', 'confirm_identity'],
   }),
 } as const;
 

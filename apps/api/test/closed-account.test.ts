@@ -9,20 +9,21 @@ import { auditLeaderboard } from '@wow/product/rewards/testing';
 import { describeServer } from './in-world.ts';
 
 describeServer('a closed account', {}, (world) => {
-  const close = (token: string, password: string) => world.ask('DELETE', '/api/account', { token, body: { password } });
+  const close = (token: string) => world.ask('DELETE', '/api/account', { token });
 
-  test('requires the right password before it closes', async () => {
-    const { token, username } = await world.newPlayer();
-    const answer = await close(token, 'not the password');
-    expect([answer.status, answer.body.code]).toEqual([403, 'wrong_password']);
+  test('requires a confirmed identity before it closes', async () => {
+    const { id, token, username } = await world.newPlayer();
+    await world.forgetConfirmations(id);
+    const answer = await close(token);
+    expect([answer.status, answer.body.code]).toEqual([403, 'confirm_identity']);
     expect((await world.ask('GET', '/api/leaderboard', { token })).body.me.name).toBe(username);
   });
 
   test('accepts no session, and refuses a second closing like any ended session', async () => {
     const { token, password, email } = await world.newPlayer();
     const other = await world.ask('POST', '/api/auth/login', { body: { email, password } });
-    expect((await close(token, password)).status).toBe(204);
-    expect((await close(token, password)).status).toBe(401);
+    expect((await close(token)).status).toBe(204);
+    expect((await close(token)).status).toBe(401);
     expect((await world.ask('GET', '/api/auth/profile', { token: other.body.token })).status).toBe(401);
     expect((await world.ask('POST', '/api/auth/login', { body: { email, password } })).status).toBe(401);
   });
@@ -31,7 +32,7 @@ describeServer('a closed account', {}, (world) => {
     const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
     const board = async () => (await world.ask('GET', '/api/leaderboard', { token: ben.token })).body;
     const before = await board();
-    await close(ann.token, ann.password);
+    await close(ann.token);
     const after = await board();
     expect(after.me.place).toBe(before.me.place - 1);
     expect(after.leaderboard.map((line: { name: string }) => line.name)).not.toContain(ann.username);
@@ -43,13 +44,13 @@ describeServer('a closed account', {}, (world) => {
 
   test('releases its email and its name', async () => {
     const { token, password, email, username } = await world.newPlayer();
-    await close(token, password);
+    await close(token);
     const again = await world.ask('POST', '/api/auth/register', { body: { email, username, password } });
     expect([again.status, again.body.balance]).toEqual([201, 1_000]);
   });
 
   test('keeps its rounds and transfers without any personal data', async () => {
-    const { id, token, password, email, username } = await world.newPlayer();
+    const { id, token, email, username } = await world.newPlayer();
     const { body: round } = await world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
     await world.ask('POST', '/api/fairness/rotate', { token });
     const count = async () =>
@@ -64,7 +65,7 @@ describeServer('a closed account', {}, (world) => {
     const [{ public_id }] = (await world.db.query('select public_id from player where id = $1', [id])) as [
       { public_id: string },
     ];
-    await close(token, password);
+    await close(token);
     expect(await count()).toEqual(before);
     expect((await auditLedger(world.db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
     // Anyone can still verify the round.
@@ -84,8 +85,8 @@ describeServer('a closed account', {}, (world) => {
   });
 
   test('can receive xp from other players without changing ranks', async () => {
-    const { id, token, password } = await world.newPlayer();
-    await close(token, password);
+    const { id, token } = await world.newPlayer();
+    await close(token);
     const rules = (await loadRewardRules(world.db, DEFAULT_ECONOMY)) as RewardRules;
     await world.db.transaction(async (tx) =>
       award(tx, rules, await lockPurse(tx, id), { xp: { base: fromUnits(500), factor: 100 } }),
@@ -96,7 +97,7 @@ describeServer('a closed account', {}, (world) => {
 
   test('plays no bet that was sent concurrently and answered later', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const { id, token, password } = await world.newPlayer({ points: 10_000 });
+      const { id, token } = await world.newPlayer({ points: 10_000 });
       const bet = () =>
         world.ask('POST', '/api/games/dices/session', {
           token,
@@ -105,7 +106,7 @@ describeServer('a closed account', {}, (world) => {
         });
       await bet();
       const bets = Array.from({ length: 20 }, bet);
-      const closed = await close(token, password);
+      const closed = await close(token);
       expect(closed.status).toBe(204);
       const count = async () =>
         (await world.db.query<{ n: number }>('select count(*) as n from round where player_id = $1', [id]))[0]!.n;

@@ -9,8 +9,7 @@ const PASSWORD = 'kettle orchard';
 
 describeServer('a time-out or limit of a closed account', {}, (world) => {
   const pause = (token: string, until: string) => world.ask('POST', '/api/account/pause', { token, body: { until } });
-  const close = (token: string, body: object = { password: PASSWORD }) =>
-    world.ask('DELETE', '/api/account', { token, body });
+  const close = (token: string) => world.ask('DELETE', '/api/account', { token });
   const register = (email: string) =>
     world.ask('POST', '/api/auth/register', {
       body: { email, username: newKey().address.slice(2, 22), password: PASSWORD },
@@ -34,7 +33,7 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     const browser = new Browser(world);
     const { token } = (await browser.prove()).body;
     await pause(token, 'forever');
-    expect((await close(token, {})).status).toBe(204);
+    expect((await close(token)).status).toBe(204);
     expect(refusedUntil(await browser.prove())).toEqual([403, 'excluded_for_good', undefined]);
     expect(refusedUntil(await browser.prove(await world.newPlayer()))).toEqual([403, 'excluded_for_good', undefined]);
   });
@@ -83,7 +82,7 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     const { paused_until: until } = (await pause(token, '7d')).body;
     expect(refusedUntil(await register(alias!))).toEqual([403, 'excluded_for_now', until]);
     const other = await world.newPlayer();
-    const body = { email: alias, password: PASSWORD };
+    const body = { email: alias };
     expect((await world.ask('PUT', '/api/account/email', { token: other.token, body })).body.code).toBe(
       'excluded_for_now',
     );
@@ -138,11 +137,11 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     await pause(token, 'forever');
     const changed = await world.ask('PUT', '/api/account/email', {
       token,
-      body: { email: `b-${email}`, password: PASSWORD },
+      body: { email: `b-${email}` },
     });
     expect(changed.status).toBe(200);
     expect((await world.ask('DELETE', `/api/wallets/${one.key.address}`, { token })).status).toBe(204);
-    const body = { current_password: PASSWORD, new_password: 'another kettle' };
+    const body = { new_password: 'another kettle' };
     expect((await world.ask('POST', '/api/auth/password', { token, body })).status).toBe(204);
     expect((await register(email)).body.code).toBe('excluded_for_good');
     for (const browser of [one, two]) expect((await browser.prove()).body.code).toBe('excluded_for_good');
@@ -153,12 +152,11 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     await pause(excluded.token, 'forever');
     await close(excluded.token);
     const { token, email } = await world.newPlayer();
-    const change = (next: string) =>
-      world.ask('PUT', '/api/account/email', { token, body: { email: next, password: PASSWORD } });
+    const change = (next: string) => world.ask('PUT', '/api/account/email', { token, body: { email: next } });
     expect((await change(excluded.email)).body.code).toBe('excluded_for_good');
     expect((await world.ask('GET', '/api/account', { token })).body.email).toBe(email);
     const byWallet = (await new Browser(world).prove()).body.token;
-    const first = { email: excluded.email, password: PASSWORD };
+    const first = { email: excluded.email };
     expect((await world.ask('PUT', '/api/account/email', { token: byWallet, body: first })).body.code).toBe(
       'excluded_for_good',
     );

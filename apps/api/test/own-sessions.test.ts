@@ -114,15 +114,15 @@ describeServer('the sessions of a player', {}, (world) => {
 });
 
 describeServer('a player who changes their password', {}, (world) => {
-  const change = (token: string, current_password: string, new_password: string) =>
-    world.ask('POST', '/api/auth/password', { token, body: { current_password, new_password } });
+  const change = (token: string, new_password: string) =>
+    world.ask('POST', '/api/auth/password', { token, body: { new_password } });
 
   test('signs in only with the new one and is signed out everywhere else', async () => {
     const player = await world.newPlayer();
-    const here = await signIn(world, player);
-    expect(await profile(world, player.token)).toBe(200);
-    expect((await change(here, player.password, NEW_PASSWORD)).status).toBe(204);
-    expect([await profile(world, player.token), await profile(world, here)]).toEqual([401, 200]);
+    const there = await signIn(world, player);
+    expect(await profile(world, there)).toBe(200);
+    expect((await change(player.token, NEW_PASSWORD)).status).toBe(204);
+    expect([await profile(world, there), await profile(world, player.token)]).toEqual([401, 200]);
     const login = (password: string) =>
       world.ask('POST', '/api/auth/login', { body: { email: player.email, password } });
     expect((await login(player.password)).status).toBe(401);
@@ -144,26 +144,33 @@ describeServer('a player who changes their password', {}, (world) => {
       forever: false,
     });
     expect(before.password_changed_at).toBe(before.created_at);
-    await change(player.token, player.password, NEW_PASSWORD);
+    await change(player.token, NEW_PASSWORD);
     const after = (await world.ask('GET', '/api/account', { token: player.token })).body;
     expect(after.created_at).toBe(before.created_at);
     expect(Date.now() - Date.parse(after.password_changed_at)).toBeLessThan(60_000);
   });
 
-  test('stays signed in after a wrong current password, which changes nothing', async () => {
+  test('has to confirm their identity first, and stays signed in after a wrong password', async () => {
     const player = await world.newPlayer();
+    const { token } = player;
+    await world.forgetConfirmations(player.id);
     for (const wrong of ['not the password', '', `${player.password} `, 'x'.repeat(10_000)]) {
-      const answer = await change(player.token, wrong, NEW_PASSWORD);
+      const answer = await world.ask('POST', '/api/auth/confirm', { token, body: { password: wrong } });
       expect([answer.status, answer.body.code]).toEqual([403, 'wrong_password']);
     }
-    expect(await profile(world, player.token)).toBe(200);
+    expect((await change(token, NEW_PASSWORD)).body.code).toBe('confirm_identity');
     expect(await signIn(world, player)).toBeTruthy();
+    expect((await world.ask('POST', '/api/auth/confirm', { token, body: player })).status).toBe(400);
+    expect((await world.ask('POST', '/api/auth/confirm', { token, body: { password: player.password } })).status).toBe(
+      204,
+    );
+    expect((await change(token, NEW_PASSWORD)).status).toBe(204);
   });
 
   test('gets the reason for a refused weak password', async () => {
-    const { token, password, username } = await world.newPlayer();
+    const { token, username } = await world.newPlayer();
     for (const weak of ['short', 'password1', username, 'x'.repeat(129)]) {
-      const answer = await change(token, password, weak);
+      const answer = await change(token, weak);
       expect([answer.status, answer.body.code, Object.keys(answer.body.details)]).toEqual([
         422,
         'weak_password',
@@ -176,7 +183,7 @@ describeServer('a player who changes their password', {}, (world) => {
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const player = await world.newPlayer();
       const [changed, ...tokens] = await Promise.all([
-        change(player.token, player.password, NEW_PASSWORD),
+        change(player.token, NEW_PASSWORD),
         ...Array.from({ length: 4 }, () => signIn(world, player)),
       ]);
       expect(changed.status).toBe(204);
@@ -184,13 +191,12 @@ describeServer('a player who changes their password', {}, (world) => {
     }
   });
 
-  test('can do so once at a time: of two concurrent changes one gets a wrong-password refusal', async () => {
+  test('can do so from two sessions at once: the first change ends the other session', async () => {
     const player = await world.newPlayer();
-    const both = await Promise.all([
-      change(player.token, player.password, NEW_PASSWORD),
-      change(player.token, player.password, 'and yet another'),
-    ]);
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 403]);
+    const there = await signIn(world, player);
+    await world.ask('POST', '/api/auth/confirm', { token: there, body: { password: player.password } });
+    const both = await Promise.all([change(player.token, NEW_PASSWORD), change(there, 'and yet another')]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 401]);
   });
 });
 
@@ -219,10 +225,8 @@ describeServer('a player who changes name or email', {}, (world) => {
     const player = await world.newPlayer();
     const email = `${randomUUID()}@example.com`;
     const { token, password } = player;
-    const answer = await world.ask('PUT', '/api/account/email', {
-      token,
-      body: { email: ` ${email.toUpperCase()}`, password },
-    });
+    const body = { email: ` ${email.toUpperCase()}` };
+    const answer = await world.ask('PUT', '/api/account/email', { token, body });
     expect([answer.status, answer.body.email]).toEqual([200, email]);
     const login = (as: string) => world.ask('POST', '/api/auth/login', { body: { email: as, password } });
     expect([(await login(player.email)).status, (await login(email)).status]).toEqual([401, 200]);
@@ -237,12 +241,11 @@ describeServer('a session in the cache of another node', {}, (world) => {
         other.ask(method, url, { token: player.token, ...(body !== undefined && { body }) });
       expect((await ask('GET', '/api/auth/profile')).status).toBe(200);
       expect((await ask('POST', '/api/games/dices/session', { bet: 50 })).status).toBe(200);
-      const { password } = player;
-      const closed = await world.ask('DELETE', '/api/account', { token: player.token, body: { password } });
+      const closed = await world.ask('DELETE', '/api/account', { token: player.token });
       expect(closed.status).toBe(204);
       for (const url of ['/auth/profile', '/account', '/leaderboard', '/account/export'])
         expect((await ask('GET', `/api${url}`)).status).toBe(401);
-      expect((await ask('DELETE', '/api/account', { password })).status).toBe(401);
+      expect((await ask('DELETE', '/api/account')).status).toBe(401);
       expect((await ask('PUT', '/api/account/username', { username: player.username })).status).toBe(401);
       expect((await ask('POST', '/api/games/dices/session', { bet: 50 })).body.code).toBe('play_paused');
       expect((await ask('POST', '/api/games/spin/session')).body.code).toBe('play_paused');

@@ -92,18 +92,18 @@ describeServer('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, 
 
   test('count guesses with a stolen session too, and lock no owner out', async () => {
     const { email, password, token } = await world.newPlayer();
-    const change = (current_password: string, from: string) =>
-      world.ask('POST', '/api/auth/password', {
+    const confirm = (guessed: string, from: string) =>
+      world.ask('POST', '/api/auth/confirm', {
         token,
         from: PROXY,
         headers: { 'x-forwarded-for': from },
-        body: { current_password, new_password: 'another kettle' },
+        body: { password: guessed },
       });
     await attack(email);
-    expect((await change('not the password', '203.0.113.30')).status).toBe(403);
-    expect((await change('not the password', '203.0.113.30')).status).toBe(429);
+    expect((await confirm('not the password', '203.0.113.30')).status).toBe(403);
+    expect((await confirm('not the password', '203.0.113.30')).status).toBe(429);
     expect((await signIn(world, { email, from: '203.0.113.30' })).status).toBe(429);
-    expect((await change(password, '203.0.113.31')).status).toBe(204);
+    expect((await confirm(password, '203.0.113.31')).status).toBe(204);
   });
 
   test('restrict the cookie to this site, to servers and to a year', async () => {

@@ -15,6 +15,7 @@ import {
   createPasswordHasher,
   type PasswordHasher,
 } from '@wow/product/accounts/server';
+import { forgetConfirmations } from '@wow/product/accounts/test/server';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import { createSealer } from '@wow/product/games/server';
 import { createBuiltinProfileSource } from '@wow/product/quests/server';
@@ -132,6 +133,10 @@ export class TestServer {
     if (isRefusal(result)) throw new Error(`no player: ${result.code}`);
     const { token } = result.body;
     return { ...form, token, id: (await createAuthenticate(sessions)(token))! };
+  }
+
+  forgetConfirmations(id: PlayerId): Promise<void> {
+    return forgetConfirmations(this.db, id);
   }
 
   /** Listens on a free port and returns the URL. */

@@ -1,29 +1,13 @@
-import {
-  answer,
-  isRefusal,
-  refusals,
-  refuse,
-  type Answer,
-  type Call,
-  type Handler,
-  type Refusal,
-} from '@wow/core/protocol';
+import { answer, isRefusal, refusals, refuse, type Answer, type Handler, type Refusal } from '@wow/core/protocol';
 import type { Transaction } from '@wow/core/database';
 import { readHoldings } from '@wow/product/ledger/server';
 import { renameLeaderboardEntry } from '@wow/product/rewards/server';
 import { parseEmail } from '../registration.ts';
 import type { ownAccountEndpoints } from '../own-account-wire.ts';
-import { PASSWORD_SENTENCES, judgePassword } from '../password.ts';
 import { foldUsername, isMisleadingUsername, parseUsername } from '../username.ts';
-import { type OwnAccountDeps, verifyOwner } from './verify-owner.ts';
-import {
-  updateEmail,
-  setFirstPassword,
-  updateUsername,
-  type Account,
-  type PasswordAccount,
-} from './own-account-store.ts';
-import { toConflictRefusal, type Player } from './players-store.ts';
+import { type OwnAccountDeps, requireConfirmed } from './confirm-identity.ts';
+import { updateEmail, updateUsername } from './own-account-store.ts';
+import { lockPlayer, toConflictRefusal, type Player } from './players-store.ts';
 import { recordSignInChange } from './sign-in-changes-store.ts';
 import { toProfile } from './sign-in.ts';
 
@@ -35,9 +19,10 @@ export const changeUsername =
     const username = parseUsername(body.username);
     if (username === null) return Promise.resolve(refuseField('invalid_username', 'username'));
     if (isMisleadingUsername(username)) return Promise.resolve(refuseField('username_reserved', 'username'));
-    return applyChange(deps, token, refuse('unauthenticated'), async (tx) => {
+    return applyChange(deps, token, async (tx) => {
       const player = await updateUsername(tx, playerId, { username, fold: foldUsername(username) });
-      if (player) await renameLeaderboardEntry(tx, playerId, username);
+      if (!player) return refuse('unauthenticated');
+      await renameLeaderboardEntry(tx, playerId, username);
       return player;
     });
   };
@@ -45,49 +30,24 @@ export const changeUsername =
 export const changeEmail =
   (deps: OwnAccountDeps): Handler<typeof ownAccountEndpoints.changeEmail> =>
   async (call) => {
-    const account = await verifyOwner(deps, call, call.body.password);
-    if (isRefusal(account)) return account;
+    const { playerId, token } = call;
     const email = parseEmail(call.body.email);
     if (email === null) return refuseField('invalid_email', 'email');
-    const { passwordHash } = account;
-    const changed =
-      passwordHash === null
-        ? await addEmailAndPassword(deps, account, email, call)
-        : await replaceEmail(deps, { ...account, passwordHash }, email, call);
+    const changed = await applyChange(deps, token, async (tx) => {
+      const account = await lockPlayer(tx, playerId, 'no key update');
+      if (!account) return refuse('unauthenticated');
+      const unconfirmed = await requireConfirmed(tx, token);
+      if (unconfirmed) return unconfirmed;
+      if (email === account.email) return account;
+      const player = await updateEmail(tx, playerId, email);
+      await deps.exclusions.check(tx, playerId, { email });
+      if (account.email !== null) await deps.exclusions.add(tx, playerId, [{ email: account.email }]);
+      await recordSignInChange(tx, playerId, { kind: 'email_changed' }, call);
+      return player!; // it is locked
+    });
     if (!isRefusal(changed)) call.logSecurity('email_changed');
     return changed;
   };
-
-type EmailCall = Call<typeof ownAccountEndpoints.changeEmail>;
-
-const replaceEmail = (deps: OwnAccountDeps, account: PasswordAccount, email: string, call: EmailCall) =>
-  applyChange(deps, call.token, refuse('wrong_password'), async (tx) => {
-    const player = await updateEmail(tx, account, email);
-    if (player && email !== account.email) {
-      await deps.exclusions.check(tx, player.id, { email });
-      await deps.exclusions.add(tx, player.id, [{ email: account.email! }]); // it has a password
-      await recordSignInChange(tx, player.id, { kind: 'email_changed' }, call);
-    }
-    return player;
-  });
-
-async function addEmailAndPassword(
-  deps: OwnAccountDeps,
-  { id, username }: Account,
-  email: string,
-  call: EmailCall,
-): Promise<Answer<ChangeEndpoint> | Refusal> {
-  const fault = judgePassword(call.body.password, { email, username });
-  if (fault !== null) return refuse('weak_password', { details: { password: PASSWORD_SENTENCES[fault] } });
-  const passwordHash = await deps.hasher.hash(call.body.password);
-  if (isRefusal(passwordHash)) return passwordHash;
-  return applyChange(deps, call.token, refuse('wrong_password'), async (tx) => {
-    const player = await setFirstPassword(tx, id, { email, passwordHash });
-    await deps.exclusions.check(tx, id, { email });
-    if (player) await recordSignInChange(tx, id, { kind: 'password_set' }, call);
-    return player;
-  });
-}
 
 const refuseField = (code: 'invalid_email' | 'invalid_username' | 'username_reserved', field: string): Refusal =>
   refuse(code, { details: { [field]: refusals[code].sentence } });
@@ -95,13 +55,12 @@ const refuseField = (code: 'invalid_email' | 'invalid_username' | 'username_rese
 async function applyChange(
   deps: OwnAccountDeps,
   token: string,
-  otherwise: Refusal,
-  change: (tx: Transaction) => Promise<Player | null>,
+  change: (tx: Transaction) => Promise<Player | Refusal>,
 ): Promise<Answer<ChangeEndpoint> | Refusal> {
   try {
     return await deps.db.transaction(async (tx) => {
       const player = await change(tx);
-      if (!player) return otherwise;
+      if (isRefusal(player)) return player;
       return answer(await toProfile(tx, player, await readHoldings(tx, player.id), deps, token));
     });
   } catch (error) {

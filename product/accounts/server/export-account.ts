@@ -11,7 +11,7 @@ import type { AccountExport, exportEndpoints } from '../export-wire.ts';
 import { readQuestHistory, type QuestHistory } from '@wow/product/quests/server';
 import { readRefills, readRewardHistory } from '@wow/product/rewards/server';
 import { readLimitsReply, toPauseReply } from './limits-handlers.ts';
-import type { OwnAccountDeps } from './verify-owner.ts';
+import { type OwnAccountDeps, requireConfirmed } from './confirm-identity.ts';
 import { readAccount } from './own-account-store.ts';
 import { toSessionReply, toSignInChangeReply } from './session-handlers.ts';
 import { hashSessionToken } from './sessions-store.ts';
@@ -91,6 +91,8 @@ export const exportAccount =
   (deps: OwnAccountDeps): Handler<typeof exportEndpoints.exportAccount> =>
   async ({ playerId, token }) => {
     const { db } = deps;
+    const unconfirmed = await requireConfirmed(db, token);
+    if (unconfirmed) return unconfirmed;
     const [account, [purse], sessions, changes, wallets, limits, pause, { rewards, seasonBases }, refills, quests] =
       await Promise.all([
         readAccount(db, playerId),

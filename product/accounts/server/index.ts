@@ -5,13 +5,8 @@ export { createExclusions, removeEndedExclusions } from './exclusions-store.ts';
 export { accountHandlers, createAccount, openSession, type AccountDeps } from './sign-in.ts';
 export { exportAccount } from './export-account.ts';
 export { ownAccountHandlers } from './own-account-handlers.ts';
-export type { LinkedWalletRepository } from './verify-owner.ts';
-export {
-  clearVerifiedWallets,
-  recordWalletVerified,
-  checkReauthenticated,
-  removeSessions,
-} from './own-sessions-store.ts';
+export { type LinkedWalletRepository, requireConfirmed } from './confirm-identity.ts';
+export { clearOtherConfirmations, recordConfirmed, removeSessions } from './own-sessions-store.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export { findByUsername, lockPlayer, readPlayer, sharesMailbox, toConflictRefusal } from './players-store.ts';
 export { hashSessionToken, removeExpiredSessions } from './sessions-store.ts';

@@ -4,7 +4,7 @@ import type { Device } from '../sessions-wire.ts';
 
 const MAX_LISTED = 200;
 
-const VERIFICATION_LIFETIME = `interval '10 minutes'`;
+const CONFIRMATION_LIFETIME = `interval '10 minutes'`;
 
 export type ListedSession = {
   readonly id: string;
@@ -54,45 +54,37 @@ export async function removeSessions(
   return removed.map((row) => row.token_hash);
 }
 
-export async function recordWalletVerified(tx: Transaction, tokenHash: string): Promise<void> {
-  await tx.query(`update session set wallet_at = now() where token_hash = decode($1, 'hex')`, [tokenHash]);
-}
-
-export async function clearVerifiedWallets(tx: Transaction, playerId: PlayerId): Promise<void> {
-  await tx.query('update session set wallet_at = null where player_id = $1 and wallet_at is not null', [playerId]);
-}
-
-export async function hasVerifiedWallet(db: Queryable, tokenHash: string): Promise<boolean> {
+/** Marks the session as confirmed. Returns false if it has ended. */
+export async function recordConfirmed(db: Queryable, tokenHash: string): Promise<boolean> {
   const rows = await db.query(
-    `select 1 as one from session where token_hash = decode($1, 'hex') and wallet_at > now() - ${VERIFICATION_LIFETIME}`,
+    `update session set confirmed_at = now() where token_hash = decode($1, 'hex') and expires_at > now()
+     returning 1 as one`,
     [tokenHash],
   );
   return rows.length > 0;
 }
 
-export async function recordPasswordConfirmed(db: Queryable, tokenHash: string): Promise<void> {
-  await db.query(`update session set confirmed_at = now() where token_hash = decode($1, 'hex')`, [tokenHash]);
+/** Another session may have been confirmed by a way in that is now gone. */
+export async function clearOtherConfirmations(
+  tx: Transaction,
+  playerId: PlayerId,
+  exceptTokenHash: string,
+): Promise<void> {
+  await tx.query(
+    `update session set confirmed_at = null
+      where player_id = $1 and confirmed_at is not null and token_hash <> decode($2, 'hex')`,
+    [playerId, exceptTokenHash],
+  );
 }
 
-/**
- * Locks the session. Returns null if the password, or without one a linked wallet, was verified within ten minutes;
- * otherwise the refusal code.
- */
-export async function checkReauthenticated(
-  tx: Transaction,
-  tokenHash: string,
-): Promise<'unauthenticated' | 'confirm_password' | 'sign_in_again' | null> {
-  const [row] = await tx.query<{ has_password: boolean; is_confirmed: boolean; is_wallet_verified: boolean }>(
-    `select password_hash is not null as has_password,
-            coalesce(confirmed_at > now() - ${VERIFICATION_LIFETIME}, false) as is_confirmed,
-            coalesce(wallet_at > now() - ${VERIFICATION_LIFETIME}, false) as is_wallet_verified
+/** Returns null if the session has ended: the session cache may still accept it. Locks the session in a transaction. */
+export async function readConfirmation(db: Queryable, tokenHash: string): Promise<{ isConfirmed: boolean } | null> {
+  const [row] = await db.query<{ isConfirmed: boolean }>(
+    `select coalesce(confirmed_at > now() - ${CONFIRMATION_LIFETIME}, false) as "isConfirmed"
        from session join player on player.id = player_id
       where token_hash = decode($1, 'hex') and expires_at > now() and closed_at is null
         for share of session`,
     [tokenHash],
   );
-  // The session cache may still accept an ended session.
-  if (!row) return 'unauthenticated';
-  if (row.has_password) return row.is_confirmed ? null : 'confirm_password';
-  return row.is_wallet_verified ? null : 'sign_in_again';
+  return row ?? null;
 }

@@ -4,7 +4,7 @@ import { type ListedSession, findTokenHash, listSessions, removeSessions } from 
 import type { ListedSignInChange } from './sign-in-changes-store.ts';
 import { answer, refuse, type Handlers } from '@wow/core/protocol';
 import { hashSessionToken } from './sessions-store.ts';
-import type { OwnAccountDeps } from './verify-owner.ts';
+import type { OwnAccountDeps } from './confirm-identity.ts';
 
 /**
  * Returns the EIP-55 form of an address in hex. viem takes a third of a second to load, which would delay the start.

@@ -27,6 +27,8 @@ export interface NewSession {
   readonly passwordHash?: string;
   /** Set by a sign-in with a wallet: hex without a prefix. */
   readonly wallet?: string;
+  /** Set if the session opens a new account. Other sign-ins don't count: stolen sessions are often fresh (ADR 74). */
+  readonly isConfirmed?: boolean;
 }
 
 /**
@@ -37,14 +39,14 @@ export async function insertSession(
   db: Queryable,
   tokenHash: string,
   playerId: PlayerId,
-  { userAgent, passwordHash, wallet }: NewSession,
+  { userAgent, passwordHash, wallet, isConfirmed = false }: NewSession,
 ): Promise<readonly string[] | null> {
   const device = parseDevice(userAgent);
   const [row] = await db.query<{ ended: string[] }>(
     `with opened as (
-     insert into session (token_hash, player_id, expires_at, browser, system, kind, wallet, wallet_at)
+     insert into session (token_hash, player_id, expires_at, browser, system, kind, wallet, confirmed_at)
      select decode($1, 'hex'), id, now() + ${IDLE_LIFETIME}, $3, $4, $5, decode($7, 'hex'),
-            case when $7::text is null then null else now() end
+            case when $8 then now() end
        from player where id = $2 and closed_at is null and ($6::text is null or password_hash = $6) for share
      returning id
      ), ended as (
@@ -54,7 +56,16 @@ export async function insertSession(
      returning encode(token_hash, 'hex') as hash
      )
      select array(select hash from ended) as ended from opened`,
-    [tokenHash, playerId, device.browser, device.system, device.kind, passwordHash ?? null, wallet ?? null],
+    [
+      tokenHash,
+      playerId,
+      device.browser,
+      device.system,
+      device.kind,
+      passwordHash ?? null,
+      wallet ?? null,
+      isConfirmed,
+    ],
   );
   return row?.ended ?? null;
 }

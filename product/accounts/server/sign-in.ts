@@ -120,7 +120,10 @@ const register =
         const player = await createAccount(tx, deps, { ...registration, passwordHash }, call.body.ref_id);
         await deps.exclusions.check(tx, player.id, registration);
         await recordSignInChange(tx, player.id, { kind: 'password_set' }, call);
-        return { account: player.id, signedIn: await openSession(tx, deps, player, { userAgent: call.userAgent }) };
+        return {
+          account: player.id,
+          signedIn: await openSession(tx, deps, player, { userAgent: call.userAgent, isConfirmed: true }),
+        };
       });
       call.logSecurity('account_opened', { account });
       return answer(signedIn!); // no other request could change the password

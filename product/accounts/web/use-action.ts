@@ -13,7 +13,7 @@ export interface Action<Input> {
   readonly run: (input: Input) => void;
 }
 
-interface ActionCallbacks<Reply> {
+export interface ActionCallbacks<Reply> {
   readonly done: (reply: Reply) => void;
   /** The outcome is unknown, so displayed data must be fetched again. */
   readonly lost?: () => void;

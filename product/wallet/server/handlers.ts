@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { answer, isRefusal, refuse, type Handler, type Handlers, type Refusal } from '@wow/core/protocol';
-import { checkReauthenticated, hashSessionToken, toChecksumAddress } from '@wow/product/accounts/server';
+import { requireConfirmed, toChecksumAddress } from '@wow/product/accounts/server';
 import { isChainId } from '../wallet-settings.ts';
 import type { walletEndpoints } from '../wire.ts';
 import { insertNonce, findWallet, readNonce, type Nonce, consumeNonce, listWallets } from './wallets-store.ts';
@@ -19,8 +19,8 @@ const issueNonce =
     const address = body.address.slice(2).toLowerCase();
     // Linking checks it again; this saves the player a vain signature.
     if (token !== undefined && (await findWallet(db, address))?.playerId !== playerId) {
-      const fault = await db.transaction((tx) => checkReauthenticated(tx, hashSessionToken(token)!));
-      if (fault) return refuse(fault);
+      const unconfirmed = await requireConfirmed(db, token);
+      if (unconfirmed) return unconfirmed;
     }
     // The same secret lets two tabs sign at once.
     const secret = SECRET.test(cookie) ? cookie : randomBytes(32).toString('hex');

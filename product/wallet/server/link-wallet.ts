@@ -2,14 +2,14 @@ import type { Transaction } from '@wow/core/database';
 import { answer, isRefusal, refuse, type Handler, type PlayerId, type Refusal } from '@wow/core/protocol';
 import {
   lockPlayer,
-  recordWalletVerified,
+  recordConfirmed,
   recordSignInChange,
-  checkReauthenticated,
+  requireConfirmed,
   hashSessionToken,
   toChecksumAddress,
   toConflictRefusal,
   type LinkedWalletRepository,
-  clearVerifiedWallets,
+  clearOtherConfirmations,
   removeSessions,
 } from '@wow/product/accounts/server';
 import { lockPurse } from '@wow/product/ledger/server';
@@ -51,10 +51,7 @@ export const linkedWalletRepository: LinkedWalletRepository = {
   unlinkAll: removeWallets,
 };
 
-/**
- * Requires a recently confirmed password or linked wallet (ADR 45); a wallet that is already linked is confirmed
- * by its signature.
- */
+/** Requires a confirmed identity (ADR 74). The signature of a wallet that is already linked confirms it. */
 export async function linkWallet(
   deps: WalletDeps,
   call: LinkCall,
@@ -86,8 +83,7 @@ async function reverifyWallet(
     if (!(await consumeNonce(tx, verified.nonce))) return false;
     // The lock orders this with unlinking, which removes this confirmation.
     if (!(await lockPlayer(tx, playerId, 'share')) || !(await isStillLinked(tx, known))) return false;
-    await recordWalletVerified(tx, hashSessionToken(token)!);
-    return true;
+    return recordConfirmed(tx, hashSessionToken(token)!);
   });
   if (!isVerified) return refuse('nonce_used');
   logSecurity('wallet_shown');
@@ -104,8 +100,8 @@ async function linkNewWallet(
   if (!(await consumeNonce(tx, nonce))) return refuse('nonce_used');
   // Closing an account takes the locks in the same order.
   await lockPurse(tx, playerId);
-  const fault = await checkReauthenticated(tx, hashSessionToken(token)!);
-  if (fault) return refuse(fault);
+  const unconfirmed = await requireConfirmed(tx, token);
+  if (unconfirmed) return unconfirmed;
   if ((await listWallets(tx, playerId)).length >= MAX_WALLETS) return refuse('too_many_wallets');
   await recordEventInTransaction(tx, playerId, createWalletLinkedEvent(tokenKey, address));
   await recordSignInChange(tx, playerId, { kind: 'wallet_linked', wallet: address }, call);
@@ -128,14 +124,13 @@ export const unlinkWallet =
         const wallets = await listWallets(tx, playerId);
         if (!wallets.some((linked) => linked.address === wallet)) return refuse('not_found');
         if (!locked.hasPassword && wallets.length === 1) return refuse('last_way_in');
-        const fault = await checkReauthenticated(tx, tokenHash);
-        if (fault) return refuse(fault);
+        const unconfirmed = await requireConfirmed(tx, token);
+        if (unconfirmed) return unconfirmed;
         await removeWallet(tx, playerId, wallet);
         await exclusions.add(tx, playerId, [{ wallet }]);
         await recordSignInChange(tx, playerId, { kind: 'wallet_unlinked', wallet }, call);
         end(await removeSessions(tx, playerId, tokenHash, wallet));
-        // Any remaining session may have confirmed with this wallet.
-        await clearVerifiedWallets(tx, playerId);
+        await clearOtherConfirmations(tx, playerId, tokenHash);
         return null;
       }),
     );

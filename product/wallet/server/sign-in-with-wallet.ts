@@ -150,6 +150,6 @@ async function openAccount(
   await deps.exclusions.check(tx, player.id, { wallet });
   await recordSignInChange(tx, player.id, { kind: 'wallet_linked', wallet }, call);
   await recordEventInTransaction(tx, player.id, createWalletLinkedEvent(deps.tokenKey, wallet));
-  const signedIn = await openSession(tx, deps, player, { userAgent: call.userAgent, wallet });
+  const signedIn = await openSession(tx, deps, player, { userAgent: call.userAgent, wallet, isConfirmed: true });
   return { account: player.id, signedIn: signedIn! }; // no other request knows the account yet
 }

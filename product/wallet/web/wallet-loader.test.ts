@@ -103,3 +103,21 @@ test('the wallet loader notifies a subscriber of every change until it unsubscri
   loader.setContainer(null);
   expect(onChange).toHaveBeenCalledTimes(2);
 });
+
+test('the wallet loader: a confirmation loads the wallet code and waits for it', async () => {
+  const loader = createWalletLoader();
+  const confirmed = loader.confirm();
+  expect(loader.current().isRequested).toBe(true);
+  const confirm = vi.fn(() => Promise.resolve('not-linked' as const));
+  loader.setConfirmer(confirm);
+  expect(await confirmed).toBe('not-linked');
+  expect(await loader.confirm()).toBe('not-linked');
+  expect(confirm).toHaveBeenCalledTimes(2);
+});
+
+test('the wallet loader: a confirmation is given up when the wallet code does not load', async () => {
+  const loader = createWalletLoader();
+  const confirmed = loader.confirm();
+  loader.fail();
+  expect(await confirmed).toBe('given-up');
+});

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { ConfirmWithWallet } from '@wow/product/accounts/web';
 
 export type WalletView =
   | { readonly kind: 'idle' }
@@ -31,6 +32,8 @@ export function createWalletLoader() {
   let state = IDLE_STATE;
   let dialogs: WalletDialogs = { connect: undefined, account: undefined, network: undefined };
   let waiting: keyof WalletDialogs | null = null;
+  let confirmer: ConfirmWithWallet | null = null;
+  let waitingConfirmations: ((confirm: ConfirmWithWallet) => void)[] = [];
 
   const change = (part: Partial<WalletLoaderState>): void => {
     state = { ...state, ...part };
@@ -39,6 +42,19 @@ export function createWalletLoader() {
   const load = (): void => {
     if (!state.isRequested) change({ isRequested: true });
   };
+
+  const loadConfirmer = (): Promise<ConfirmWithWallet> =>
+    new Promise((resolve) => {
+      waitingConfirmations.push(resolve);
+      load();
+    });
+
+  function setConfirmer(next: ConfirmWithWallet | null): void {
+    confirmer = next;
+    if (next === null) return;
+    for (const resolve of waitingConfirmations) resolve(next);
+    waitingConfirmations = [];
+  }
 
   return {
     current: () => state,
@@ -54,8 +70,13 @@ export function createWalletLoader() {
       waiting = state.view.kind === 'connected' ? null : dialog;
       load();
     },
+    /** Loads the wallet code if necessary. */
+    confirm: async (): ReturnType<ConfirmWithWallet> => (confirmer ?? (await loadConfirmer()))(),
+    setConfirmer,
     fail(): void {
       waiting = null;
+      setConfirmer(() => Promise.resolve('given-up'));
+      setConfirmer(null);
       change({ isRequested: false });
     },
     setContainer: (container: HTMLElement | null): void => change({ container }),

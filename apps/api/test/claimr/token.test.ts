@@ -150,10 +150,7 @@ describeClaimrServer('a player with quests at Claimr', {}, (world) => {
   test('is deleted at Claimr when the account closes', async () => {
     const player = await world.newPlayer();
     await world.openQuests(player);
-    const closed = await world.ask('DELETE', '/api/account', {
-      token: player.token,
-      body: { password: player.password },
-    });
+    const closed = await world.ask('DELETE', '/api/account', { token: player.token });
     expect(closed.status).toBeLessThan(300);
     expect(await world.db.query('select 1 from provider_account where player_id = $1', [player.id])).toEqual([]);
     expect(await world.db.query('select 1 from provider_snapshot where player_id = $1', [player.id])).toEqual([]);

@@ -57,10 +57,10 @@ export async function closedDuring(
   world: TestServer,
   until: '24h' | 'forever',
 ): Promise<{ readonly email: string; readonly wallet: Browser }> {
-  const { token, email, password } = await world.newPlayer();
+  const { token, email } = await world.newPlayer();
   const wallet = new Browser(world);
   await wallet.prove({ token });
   await world.ask('POST', '/api/account/pause', { token, body: { until } });
-  await world.ask('DELETE', '/api/account', { token, body: { password } });
+  await world.ask('DELETE', '/api/account', { token });
   return { email, wallet };
 }

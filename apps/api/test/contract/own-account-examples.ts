@@ -7,7 +7,7 @@ import { closedDuring, type Examples, type Prepare } from './example.ts';
 const PASSWORD = 'another kettle';
 const newName = (): string => randomUUID().replaceAll('-', '').slice(0, 20);
 
-/** Calls as a new player; the body may contain their password. */
+/** Calls as a new player; the body may contain their password. A new player has confirmed their identity. */
 const withBody =
   (bodyFor: (password: string, world: TestServer) => unknown): Prepare =>
   async (world) => {
@@ -15,23 +15,20 @@ const withBody =
     return { token, body: await bodyFor(password, world) };
   };
 
-/** Calls as a player with only a wallet, which they have just confirmed. */
+const unconfirmed =
+  (body?: unknown): Prepare =>
+  async (world) => {
+    const { id, token } = await world.newPlayer();
+    await world.forgetConfirmations(id);
+    return { token, body };
+  };
+
+/** Calls as a player with only a wallet. */
 const withWallet =
   (body: unknown): Prepare =>
   async (world) => ({ token: (await new Browser(world).prove()).body.token, body });
 
-/** Calls as such a player without a confirmed wallet. */
-const withoutWallet =
-  (body: unknown): Prepare =>
-  async (world) => {
-    const browser = new Browser(world);
-    const { token } = (await browser.prove()).body;
-    await new Browser(world).prove({ token });
-    await world.ask('DELETE', `/api/wallets/${browser.key.address}`, { token });
-    return { token, body };
-  };
-
-const newCredentials = () => ({ email: `${newName()}@example.com`, password: PASSWORD });
+const newEmail = () => ({ email: `${newName()}@example.com` });
 
 export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
   account: { succeed: async (world) => ({ token: (await world.newPlayer()).token }), refusals: {} },
@@ -44,11 +41,11 @@ export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
     },
   },
   changePassword: {
-    succeed: withBody((password) => ({ current_password: password, new_password: PASSWORD })),
+    succeed: withBody(() => ({ new_password: PASSWORD })),
     refusals: {
-      wrong_password: withBody(() => ({ current_password: 'not the password', new_password: PASSWORD })),
-      weak_password: withBody((password) => ({ current_password: password, new_password: 'password' })),
-      no_password: withWallet({ current_password: '', new_password: PASSWORD }),
+      confirm_identity: unconfirmed({ new_password: PASSWORD }),
+      no_email: withWallet({ new_password: PASSWORD }),
+      weak_password: withBody(() => ({ new_password: 'password' })),
     },
   },
   changeUsername: {
@@ -60,29 +57,20 @@ export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
     },
   },
   changeEmail: {
-    succeed: withBody((password) => ({ email: `${newName()}@example.com`, password })),
+    succeed: withBody(newEmail),
     refusals: {
-      wrong_password: withBody(() => ({ email: `${newName()}@example.com`, password: 'not the password' })),
-      email_taken: withBody(async (password, world) => ({ email: (await world.newPlayer()).email, password })),
-      invalid_email: withBody((password) => ({ email: 'no address', password })),
-      excluded_for_now: withBody(async (password, world) => ({
-        email: (await closedDuring(world, '24h')).email,
-        password,
-      })),
-      excluded_for_good: withBody(async (password, world) => ({
+      confirm_identity: unconfirmed(newEmail()),
+      email_taken: withBody(async (_password, world) => ({ email: (await world.newPlayer()).email })),
+      invalid_email: withBody(() => ({ email: 'no address' })),
+      excluded_for_now: withBody(async (_password, world) => ({ email: (await closedDuring(world, '24h')).email })),
+      excluded_for_good: withBody(async (_password, world) => ({
         email: (await closedDuring(world, 'forever')).email,
-        password,
       })),
-      weak_password: withWallet({ ...newCredentials(), password: 'password' }),
-      sign_in_again: withoutWallet(newCredentials()),
     },
   },
   closeAccount: {
-    succeed: withBody((password) => ({ password })),
-    refusals: {
-      wrong_password: withBody(() => ({ password: 'not the password' })),
-      sign_in_again: withoutWallet({}),
-    },
+    succeed: withBody(() => undefined),
+    refusals: { confirm_identity: unconfirmed() },
   },
 };
 
@@ -120,6 +108,6 @@ export const exportExamples: Examples<typeof exportEndpoints> = {
       await world.ask('POST', '/api/fairness/rotate', { token });
       return { token };
     },
-    refusals: {},
+    refusals: { confirm_identity: unconfirmed() },
   },
 };

@@ -91,7 +91,7 @@ export const questExamples: Examples<typeof questEndpoints> = {
         const wallet = newWallet(world, USED);
         const { token, params } = await byWallet(wallet);
         await world.ask('POST', '/api/quests/verify-wallet/claim', { token: token! });
-        await world.ask('DELETE', '/api/account', { token: token!, body: {} });
+        await world.ask('DELETE', '/api/account', { token: token! });
         return { ...(await byWallet(wallet)), params: params! };
       },
       idempotency_mismatch: async (world) => usedKey(world, await finished(world)),

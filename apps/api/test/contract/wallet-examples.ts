@@ -33,32 +33,12 @@ const ofAnother: Prepare = async (world) => {
   return { token: ben.token, ...(await ask(browser, browser.message(await browser.asked(ben)))) };
 };
 
-/** A wallet that is new to an account without a password or a confirmed wallet. */
-const unshown: Prepare = async (world) => {
-  const [first, second, third] = [new Browser(world), new Browser(world), new Browser(world)];
-  const { token } = (await first.prove()).body;
-  await second.prove({ token });
-  const message = third.message(await third.asked({ token }));
-  await world.ask('DELETE', `/api/wallets/${first.key.address}`, { token });
-  return { token, ...(await ask(third, message)) };
-};
-
-/** A player without a confirmed wallet, because the last one was just unlinked. */
-async function unlinkLastWallet(world: TestServer): Promise<{ readonly token: string; readonly address: string }> {
-  const [first, second] = [new Browser(world), new Browser(world)];
-  const { token } = (await first.prove()).body;
-  await second.prove({ token });
-  await new Browser(world).prove({ token });
-  await world.ask('DELETE', `/api/wallets/${first.key.address}`, { token });
-  return { token, address: second.key.address };
-}
-
-/** Returns the token of another session, without a confirmed password. */
+/** Returns the token of another session, without a confirmed identity. */
 async function signedInAgain(world: TestServer, { email, password }: TestPlayer): Promise<string> {
   return (await world.ask('POST', '/api/auth/login', { body: { email, password } })).body.token;
 }
 
-/** A player who has confirmed the password only in another session. */
+/** A player who has confirmed their identity only in another session. */
 const unconfirmed: Prepare = async (world) => {
   const player = await world.newPlayer();
   const browser = new Browser(world);
@@ -89,12 +69,8 @@ export const walletExamples: Examples<typeof walletEndpoints> = {
     succeed: async () => ({ body: { address: newKey().address, chain_id: 1 } }),
     refusals: {
       wrong_chain: async () => ({ body: { address: newKey().address, chain_id: 137 } }),
-      confirm_password: async (world) => ({
-        token: (await world.newPlayer()).token,
-        body: { address: newKey().address, chain_id: 1 },
-      }),
-      sign_in_again: async (world) => ({
-        token: (await unlinkLastWallet(world)).token,
+      confirm_identity: async (world) => ({
+        token: await signedInAgain(world, await world.newPlayer()),
         body: { address: newKey().address, chain_id: 1 },
       }),
     },
@@ -113,8 +89,7 @@ export const walletExamples: Examples<typeof walletEndpoints> = {
         const asked = await signed()(world);
         return { ...asked, body: { ...(asked.body as object), signature: 'none' } };
       },
-      confirm_password: unconfirmed,
-      sign_in_again: unshown,
+      confirm_identity: unconfirmed,
       wallet_taken: ofAnother,
       too_many_wallets: oneMore,
       excluded_for_now: async (world) => shownAgain((await closedDuring(world, '24h')).wallet),
@@ -126,15 +101,11 @@ export const walletExamples: Examples<typeof walletEndpoints> = {
     succeed: linked,
     refusals: {
       not_found: async (world) => ({ ...(await linked(world)), params: { address: newKey().address } }),
-      confirm_password: async (world) => {
+      confirm_identity: async (world) => {
         const player = await world.newPlayer();
         const browser = new Browser(world);
         await browser.prove(player);
         return { token: await signedInAgain(world, player), params: { address: browser.key.address } };
-      },
-      sign_in_again: async (world) => {
-        const { token, address } = await unlinkLastWallet(world);
-        return { token, params: { address } };
       },
       last_way_in: async (world) => {
         const browser = new Browser(world);

@@ -74,6 +74,7 @@ describeOnAnyDatabase('the answers, logs and stored bytes of a server with all k
     }
     expect((await second.ask('POST', '/api/fairness/rotate', { token: eve })).status).toBe(500);
     await askEverything(second, played);
+    await second.ask('POST', '/api/auth/confirm', { token: ada, body: { password: PASSWORD } });
     await second.ask('GET', '/api/account/export', { token: ada });
     await second.stop();
 

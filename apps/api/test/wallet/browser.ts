@@ -78,7 +78,7 @@ export class Browser {
 
   async #askConfirmed(as: As, address?: string): Promise<Answer> {
     const answer = await this.ask(as, address);
-    if (as.token === undefined || answer.body.code !== 'confirm_password') return answer;
+    if (as.token === undefined || answer.body.code !== 'confirm_identity') return answer;
     await confirmPassword(this.#world, as.token, as.from);
     return this.ask(as, address);
   }

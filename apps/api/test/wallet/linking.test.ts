@@ -162,7 +162,7 @@ describeServer('an account with only a wallet', {}, (world) => {
   });
   const grown = (token: string, minutes = 11) =>
     world.db.query(
-      `update session set wallet_at = wallet_at - interval '1 minute' * $2
+      `update session set confirmed_at = confirmed_at - interval '1 minute' * $2
         where token_hash = sha256(convert_to($1, 'UTF8'))`,
       [token, minutes],
     );
@@ -195,35 +195,39 @@ describeServer('an account with only a wallet', {}, (world) => {
     expect(await wallets(world, token)).toHaveLength(1);
   });
 
-  test('gets an email and a password within ten minutes of a sign-in and then accepts them', async () => {
+  test('gets an email, then a password, and then accepts them', async () => {
     const browser = new Browser(world);
     const { token, username } = (await browser.prove()).body;
     expect((await world.ask('GET', '/api/account', { token })).body).toMatchObject({
       email: null,
       password_changed_at: null,
     });
-    const weak = await world.ask('PUT', '/api/account/email', { token, body: { ...credentials(), password: 'short' } });
+    const { email, password } = credentials();
+    const setPassword = (new_password: string) =>
+      world.ask('POST', '/api/auth/password', { token, body: { new_password } });
+    const early = await setPassword(password);
+    expect([early.status, early.body.code]).toEqual([409, 'no_email']);
+    const answer = await world.ask('PUT', '/api/account/email', { token, body: { email } });
+    expect([answer.status, answer.body.email]).toEqual([200, email]);
+    const weak = await setPassword('short');
     expect([weak.status, weak.body.code]).toEqual([422, 'weak_password']);
-    const body = credentials();
-    const answer = await world.ask('PUT', '/api/account/email', { token, body });
-    expect([answer.status, answer.body.email]).toEqual([200, body.email]);
-    const login = await world.ask('POST', '/api/auth/login', { body });
+    expect((await setPassword(password)).status).toBe(204);
+    const login = await world.ask('POST', '/api/auth/login', { body: { email, password } });
     expect([login.status, login.body.username]).toEqual([200, username]);
-    await world.ask('POST', '/api/auth/confirm', { token, body: { password: body.password } });
+    expect(await wallets(world, token)).toHaveLength(1);
     expect((await unlink(world, token, browser.key.address)).status).toBe(204);
   });
 
   test('cannot take the email of another', async () => {
     const { email } = await world.newPlayer();
     const { token } = (await new Browser(world).prove()).body;
-    const answer = await world.ask('PUT', '/api/account/email', { token, body: { ...credentials(), email } });
+    const answer = await world.ask('PUT', '/api/account/email', { token, body: { email } });
     expect([answer.status, answer.body.code]).toEqual([409, 'email_taken']);
   });
 
-  test('has no password to change', async () => {
+  test('has no password to confirm', async () => {
     const { token } = (await new Browser(world).prove()).body;
-    const body = { current_password: '', new_password: 'kettle orchard' };
-    const answer = await world.ask('POST', '/api/auth/password', { token, body });
+    const answer = await world.ask('POST', '/api/auth/confirm', { token, body: { password: '' } });
     expect([answer.status, answer.body.code]).toEqual([409, 'no_password']);
     // No such email opens the account.
     for (const email of ['', 'null', 'a@example.com']) {
@@ -236,14 +240,16 @@ describeServer('an account with only a wallet', {}, (world) => {
     const { token } = (await browser.prove()).body;
     await grown(token);
     for (const ask of [
-      () => world.ask('PUT', '/api/account/email', { token, body: credentials() }),
-      () => world.ask('DELETE', '/api/account', { token, body: {} }),
+      () => world.ask('PUT', '/api/account/email', { token, body: { email: credentials().email } }),
+      () => world.ask('DELETE', '/api/account', { token }),
     ]) {
       const answer = await ask();
-      expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again']);
+      expect([answer.status, answer.body.code]).toEqual([403, 'confirm_identity']);
     }
     await browser.prove({ token });
-    expect((await world.ask('PUT', '/api/account/email', { token, body: credentials() })).status).toBe(200);
+    expect((await world.ask('PUT', '/api/account/email', { token, body: { email: credentials().email } })).status).toBe(
+      200,
+    );
   });
 
   test('refuses a new wallet in an older session until a linked one is confirmed there', async () => {
@@ -251,7 +257,7 @@ describeServer('an account with only a wallet', {}, (world) => {
     const { token, username } = (await mine.prove()).body;
     await grown(token);
     const answer = await stranger.prove({ token });
-    expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again']);
+    expect([answer.status, answer.body.code]).toEqual([403, 'confirm_identity']);
     // Otherwise a stolen session could sign in with it and act as the owner for ten minutes.
     expect((await stranger.prove()).body.username).not.toBe(username);
     await mine.prove({ token });
@@ -263,8 +269,8 @@ describeServer('an account with only a wallet', {}, (world) => {
     await grown(token, 6);
     expect((await new Browser(world).prove({ token })).status).toBe(200);
     await grown(token, 6);
-    const answer = await world.ask('PUT', '/api/account/email', { token, body: credentials() });
-    expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again']);
+    const answer = await world.ask('PUT', '/api/account/email', { token, body: { email: credentials().email } });
+    expect([answer.status, answer.body.code]).toEqual([403, 'confirm_identity']);
   });
 
   test('loses all wallet confirmations when one wallet is unlinked', async () => {
@@ -272,10 +278,11 @@ describeServer('an account with only a wallet', {}, (world) => {
     const there = (await kept.prove()).body.token;
     await stolen.prove({ token: there });
     const here = (await kept.prove()).body.token;
+    await kept.prove({ token: here });
     await stolen.prove({ token: there });
     expect((await unlink(world, here, stolen.key.address)).status).toBe(204);
-    const answer = await world.ask('PUT', '/api/account/email', { token: there, body: credentials() });
-    expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again']);
+    const answer = await world.ask('PUT', '/api/account/email', { token: there, body: { email: credentials().email } });
+    expect([answer.status, answer.body.code]).toEqual([403, 'confirm_identity']);
   });
 
   test('closes permanently without identifying data; its wallet may open another', async () => {
@@ -284,7 +291,7 @@ describeServer('an account with only a wallet', {}, (world) => {
     const exported = (await world.ask('GET', '/api/account/export', { token })).body;
     expect(exported.wallets).toMatchObject([{ address: browser.key.address, chain_id: 1 }]);
     expect(exported.account).toMatchObject({ email: null, password_changed_at: null });
-    expect((await world.ask('DELETE', '/api/account', { token, body: {} })).status).toBe(204);
+    expect((await world.ask('DELETE', '/api/account', { token })).status).toBe(204);
     expect(await isSignedIn(world, token)).toBe(false);
     const address = browser.key.address.slice(2);
     expect(await world.db.query(`select 1 from wallet where address = decode($1, 'hex')`, [address])).toEqual([]);

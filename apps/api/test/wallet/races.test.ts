@@ -71,10 +71,11 @@ describeOnPostgres('a row lock on an account', (openFresh) => {
     const player = await world.newPlayer();
     const browser = new Browser(world);
     await browser.prove(player);
+    await world.forgetConfirmations(player.id);
     const unlinking = (tx: Transaction) => tx.query('delete from wallet where player_id = $1', [player.id]);
     const answer = await enterWhile(player.id, browser, unlinking, player);
     expect([answer.status, answer.body.code]).toEqual([422, 'nonce_used']);
-    const shown = await world.db.query('select 1 from session where player_id = $1 and wallet_at is not null', [
+    const shown = await world.db.query('select 1 from session where player_id = $1 and confirmed_at is not null', [
       player.id,
     ]);
     expect(shown).toEqual([]);

@@ -5,11 +5,8 @@ import { Browser, confirmPassword, newKey } from './browser.ts';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 describeServer('the sign-in methods of an account', {}, (world) => {
-  const changePassword = (token: string, current_password: string, more: object = {}) =>
-    world.ask('POST', '/api/auth/password', {
-      token,
-      body: { current_password, new_password: 'another kettle', ...more },
-    });
+  const changePassword = (token: string, more: object = {}) =>
+    world.ask('POST', '/api/auth/password', { token, body: { new_password: 'another kettle', ...more } });
   const linkedTo = async (token: string): Promise<number> =>
     (await world.ask('GET', '/api/wallets', { token })).body.wallets.length;
   const unlink = (token: string, address: string) => world.ask('DELETE', `/api/wallets/${address}`, { token });
@@ -24,14 +21,16 @@ describeServer('the sign-in methods of an account', {}, (world) => {
 
   test('prevent a session thief from linking a wallet; a new password ends the stolen session', async () => {
     const owner = await world.newPlayer();
+    await world.forgetConfirmations(owner.id);
     const stolen = owner.token;
     const thief = new Browser(world);
     const asked = await thief.ask({ token: stolen });
-    expect([asked.status, asked.body.code]).toEqual([403, 'confirm_password']);
+    expect([asked.status, asked.body.code]).toEqual([403, 'confirm_identity']);
     const { token } = (
       await world.ask('POST', '/api/auth/login', { body: { email: owner.email, password: owner.password } })
     ).body;
-    expect((await changePassword(token, owner.password)).status).toBe(204);
+    await confirmPassword(world, token);
+    expect((await changePassword(token)).status).toBe(204);
     expect((await world.ask('GET', '/api/auth/profile', { token: stolen })).status).toBe(401);
     const signedIn = await thief.prove();
     expect(signedIn.status).toBe(200);
@@ -42,7 +41,7 @@ describeServer('the sign-in methods of an account', {}, (world) => {
     const owner = await world.newPlayer();
     const thief = new Browser(world);
     expect((await thief.prove(owner)).status).toBe(200);
-    expect((await changePassword(owner.token, owner.password)).status).toBe(204);
+    expect((await changePassword(owner.token)).status).toBe(204);
     expect(await linkedTo(owner.token)).toBe(0);
     expect((await thief.prove()).body.username).not.toBe(owner.username);
   });
@@ -52,19 +51,20 @@ describeServer('the sign-in methods of an account', {}, (world) => {
     const browser = new Browser(world);
     await browser.prove(owner);
     const there = (await browser.prove()).body.token;
-    expect((await changePassword(owner.token, owner.password, { unlink_wallets: false })).status).toBe(204);
+    expect((await changePassword(owner.token, { unlink_wallets: false })).status).toBe(204);
     expect(await linkedTo(owner.token)).toBe(1);
     expect((await world.ask('GET', '/api/auth/profile', { token: there })).status).toBe(401);
   });
 
   test('stay open to changes for ten minutes after a confirmed password, in that session', async () => {
     const { id, token, email, password } = await world.newPlayer();
+    await grown(id);
     const other = (await world.ask('POST', '/api/auth/login', { body: { email, password } })).body.token;
     expect((await confirmPassword(world, token)).status).toBe(204);
-    expect((await new Browser(world).ask({ token: other })).body.code).toBe('confirm_password');
+    expect((await new Browser(world).ask({ token: other })).body.code).toBe('confirm_identity');
     expect((await new Browser(world).ask({ token })).status).toBe(200);
     await grown(id);
-    expect((await new Browser(world).ask({ token })).body.code).toBe('confirm_password');
+    expect((await new Browser(world).ask({ token })).body.code).toBe('confirm_identity');
   });
 
   test('require a new nonce after the confirmation to link a wallet', async () => {
@@ -72,15 +72,16 @@ describeServer('the sign-in methods of an account', {}, (world) => {
     const browser = new Browser(world);
     const message = browser.message(await browser.asked({ token }));
     await grown(id);
-    expect((await browser.sign(message, { token })).body.code).toBe('confirm_password');
+    expect((await browser.sign(message, { token })).body.code).toBe('confirm_identity');
     expect(await linkedTo(token)).toBe(0);
   });
 
   test('stay locked after a wrong password', async () => {
-    const { token } = await world.newPlayer();
+    const { id, token } = await world.newPlayer();
+    await grown(id);
     const answer = await world.ask('POST', '/api/auth/confirm', { token, body: { password: 'not the password' } });
     expect([answer.status, answer.body.code]).toEqual([403, 'wrong_password']);
-    expect((await new Browser(world).ask({ token })).body.code).toBe('confirm_password');
+    expect((await new Browser(world).ask({ token })).body.code).toBe('confirm_identity');
   });
 
   test('lose a wallet only after the password or another wallet is confirmed', async () => {
@@ -88,17 +89,17 @@ describeServer('the sign-in methods of an account', {}, (world) => {
     const browser = new Browser(world);
     await browser.prove({ token });
     await grown(id);
-    expect((await unlink(token, browser.key.address)).body.code).toBe('confirm_password');
+    expect((await unlink(token, browser.key.address)).body.code).toBe('confirm_identity');
     await confirmPassword(world, token);
     expect((await unlink(token, browser.key.address)).status).toBe(204);
 
     const [one, two] = [new Browser(world), new Browser(world)];
     const byWallet = (await one.prove()).body.token;
     await two.prove({ token: byWallet });
-    await world.db.query(`update session set wallet_at = null where token_hash = sha256(convert_to($1, 'UTF8'))`, [
+    await world.db.query(`update session set confirmed_at = null where token_hash = sha256(convert_to($1, 'UTF8'))`, [
       byWallet,
     ]);
-    expect((await unlink(byWallet, two.key.address)).body.code).toBe('sign_in_again');
+    expect((await unlink(byWallet, two.key.address)).body.code).toBe('confirm_identity');
     await one.prove({ token: byWallet });
     expect((await unlink(byWallet, two.key.address)).status).toBe(204);
   });
@@ -120,8 +121,8 @@ describeServer('the sign-in methods of an account', {}, (world) => {
       .body;
     const browser = new Browser(world);
     await browser.prove({ token, from });
-    await world.ask('PUT', '/api/account/email', { token, from, body: { email: `b${form.email}`, password } });
-    await changePassword(token, password);
+    await world.ask('PUT', '/api/account/email', { token, from, body: { email: `b${form.email}` } });
+    await changePassword(token);
     const listed = await changes(token);
     expect(listed.map(({ kind }) => kind)).toEqual([
       'wallet_unlinked',
@@ -140,7 +141,7 @@ describeServer('the sign-in methods of an account', {}, (world) => {
     expect(listed[3]).toMatchObject({ wallet: browser.key.address, address: from });
     const exported = (await world.ask('GET', '/api/account/export', { token })).body;
     expect(exported.sign_in_changes).toEqual(listed);
-    await world.ask('DELETE', '/api/account', { token, body: { password: 'another kettle' } });
+    await world.ask('DELETE', '/api/account', { token });
     expect(await world.db.query('select 1 from sign_in_change where address = $1', [from])).toEqual([]);
   });
 

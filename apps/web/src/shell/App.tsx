@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useNotice, type Notice } from '@wow/core/ui';
-import { SessionProvider } from '@wow/product/accounts/web';
+import { SessionProvider, WalletConfirmation } from '@wow/product/accounts/web';
 import { cache, client, connection, tokens } from '../client/app-client.ts';
 import type { ConnectionState } from '../client/connection.ts';
 import { cameFromCache, useConnection, useIsOfflineStart } from '../client/use-connection.ts';
 import { useMessages } from '../messages/messages.ts';
+import { walletLoader } from '../wallet/WalletEntrance.tsx';
 import { Shell } from './Shell.tsx';
 
 /** After an outage, fetches everything that failed to load. */
@@ -82,8 +83,10 @@ export function App() {
   return (
     <QueryClientProvider client={cache}>
       <SessionProvider client={client} tokens={tokens}>
-        <ConnectionNotice />
-        <Shell />
+        <WalletConfirmation value={walletLoader.confirm}>
+          <ConnectionNotice />
+          <Shell />
+        </WalletConfirmation>
       </SessionProvider>
     </QueryClientProvider>
   );

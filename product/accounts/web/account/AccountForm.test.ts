@@ -4,7 +4,7 @@ import { getFieldError } from './AccountForm.tsx';
 
 const refused = (code: string) => ({ kind: 'refused', status: 403, code, error: `No: ${code}.` }) as const;
 
-const WITHOUT_FIELD: ReadonlySet<string> = new Set(['sign_in_again', 'no_password']);
+const WITHOUT_FIELD: ReadonlySet<string> = new Set(['confirm_identity', 'no_email']);
 
 test('an account form shows a refusal at the field that it is about', () => {
   expect(getFieldError(refused('wrong_password'), 'password')).toBe('No: wrong_password.');

@@ -17,7 +17,7 @@ export function getFieldError(refused: Refused | null, field: AccountField | nul
 }
 
 interface AccountFormProps {
-  action: Omit<Action<never>, 'run'>;
+  action: Omit<Action<never>, 'run'> & { readonly dialog?: ReactNode };
   /** @default "Save" */
   submitLabel?: string;
   isReady: boolean;
@@ -29,7 +29,7 @@ interface AccountFormProps {
 }
 
 export function AccountForm({
-  action: { isBusy, refused },
+  action: { isBusy, refused, dialog },
   submitLabel,
   isReady,
   onSubmit,
@@ -46,30 +46,33 @@ export function AccountForm({
   }, [refused]);
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady && !isBusy) onSubmit();
-      }}
-    >
-      {getFieldError(refused, null) !== undefined && <RefusalMessage refusal={refused} />}
-      {text !== undefined && <p className={styles.text}>{text}</p>}
-      {children}
-      <Button
-        variant={isDestructive ? 'line' : 'cta'}
-        full
-        type="submit"
-        className={classNames(isDestructive && styles.grave)}
-        busy={isBusy}
-        disabled={!isReady}
+    <>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !isBusy) onSubmit();
+        }}
       >
-        {submitLabel ?? messages.save}
-      </Button>
-      {after}
-    </form>
+        {getFieldError(refused, null) !== undefined && <RefusalMessage refusal={refused} />}
+        {text !== undefined && <p className={styles.text}>{text}</p>}
+        {children}
+        <Button
+          variant={isDestructive ? 'line' : 'cta'}
+          full
+          type="submit"
+          className={classNames(isDestructive && styles.grave)}
+          busy={isBusy}
+          disabled={!isReady}
+        >
+          {submitLabel ?? messages.save}
+        </Button>
+        {after}
+      </form>
+      {dialog}
+    </>
   );
 }
 

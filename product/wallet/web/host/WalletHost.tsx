@@ -20,6 +20,7 @@ import { useConfirmedCall } from '@wow/product/accounts/web';
 import type { WalletSettings } from '@wow/product/wallet';
 import { createWalletConfig } from './create-wallet-config.ts';
 import { walletTheme } from './wallet-theme.ts';
+import { useConfirmWithWallet } from './confirm-with-wallet.ts';
 import { useSignInAdapter, useWalletStatus } from './sign-in-adapter.ts';
 import { WalletPanels } from './WalletPanels.tsx';
 
@@ -101,6 +102,7 @@ function WalletProviders({ loader, settings }: WalletHostProps) {
   const { container } = useWalletLoader(loader);
   const { withConfirmation, dialog } = useConfirmedCall();
   const adapter = useSignInAdapter(withConfirmation);
+  useConfirmWithWallet(loader);
   const status = useWalletStatus();
   const isWide = useIsWide();
   const appInfo = useMemo(() => ({ appName: 'WOW', disclaimer: Disclaimer }), []);

@@ -35,7 +35,7 @@ export function AccountPage({ profile, level, wallets, onRenamed, onDeleted }: A
       <PanelColumn hidden={!isListed}>
         <LimitsPanel />
         <TimeOutPanel />
-        <DataPanel email={profile.email} onDeleted={onDeleted} />
+        <DataPanel onDeleted={onDeleted} />
       </PanelColumn>
     </PanelColumns>
   );

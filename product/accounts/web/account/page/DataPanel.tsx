@@ -4,12 +4,12 @@ import { saveBlob, Button, Icon, showNotice } from '@wow/core/ui';
 import { exportEndpoints, ownAccountEndpoints } from '@wow/product/accounts';
 import { useSession } from '../../SessionProvider.tsx';
 import { useAccountMessages } from '../messages.ts';
-import { useAction, useCallAction } from '../../use-action.ts';
+import { useAction } from '../../use-action.ts';
+import { useConfirmedAction, useConfirmedCall } from '../ConfirmIdentityDialog.tsx';
 import { formatFileSize } from '../format.ts';
 import { FileDown, Trash2 } from 'lucide-react';
 import { AccountForm, ConsequenceList } from '../AccountForm.tsx';
 import { DialogButton } from './DialogButton.tsx';
-import { PasswordField } from '../PasswordField.tsx';
 import { RefusalMessage } from '../../refusals/RefusalMessage.tsx';
 import { Panel } from '../Panel.tsx';
 import styles from './DataPanel.module.css';
@@ -18,26 +18,28 @@ const { exportAccount } = exportEndpoints;
 const EXPORT_TIMEOUT_MS = 300_000;
 
 interface DataPanelProps {
-  email: string | null;
   onDeleted: () => void;
 }
 
-export function DataPanel({ email, onDeleted }: DataPanelProps) {
+export function DataPanel({ onDeleted }: DataPanelProps) {
   const messages = useAccountMessages();
   const { tag } = useLanguage();
   const { call } = useSession();
   const [progress, setProgress] = useState('');
+  const { withConfirmation, dialog } = useConfirmedCall();
   // The token is sent in a header, so that no URL contains it.
   const download = useAction(
     async () => {
       let file = new Blob();
-      const outcome = await call(exportAccount, {
-        timeoutMs: EXPORT_TIMEOUT_MS,
-        progress: {
-          onBytes: (bytes) => setProgress(messages.exporting({ size: formatFileSize(bytes, tag) })),
-          onComplete: (body) => void (file = body),
-        },
-      });
+      const outcome = await withConfirmation(() =>
+        call(exportAccount, {
+          timeoutMs: EXPORT_TIMEOUT_MS,
+          progress: {
+            onBytes: (bytes) => setProgress(messages.exporting({ size: formatFileSize(bytes, tag) })),
+            onComplete: (body) => void (file = body),
+          },
+        }),
+      );
       return outcome.kind === 'reply' ? ({ kind: 'reply', reply: file } as const) : outcome;
     },
     {
@@ -69,37 +71,30 @@ export function DataPanel({ email, onDeleted }: DataPanelProps) {
             </Button>
           )}
         >
-          {() => <DeleteForm email={email} onDeleted={onDeleted} />}
+          {() => <DeleteForm onDeleted={onDeleted} />}
         </DialogButton>
       </div>
       <p className={styles.progress} role="status">
         {progress}
       </p>
       <RefusalMessage refusal={download.refused} />
+      {dialog}
     </Panel>
   );
 }
 
-function DeleteForm({ email, onDeleted }: DataPanelProps) {
+function DeleteForm({ onDeleted }: DataPanelProps) {
   const messages = useAccountMessages();
   const { endLocally } = useSession();
-  const [password, setPassword] = useState('');
-  const act = useCallAction(ownAccountEndpoints.closeAccount, {
+  const act = useConfirmedAction(ownAccountEndpoints.closeAccount, {
     done() {
       onDeleted();
       endLocally();
       showNotice({ id: 'account', priority: 0, tone: 'ok', title: messages.deleted, text: messages.deletedText });
     },
   });
-  const typed = password.trim();
   return (
-    <AccountForm
-      action={act}
-      submitLabel={messages.deleteForGood}
-      isReady={email === null || typed !== ''}
-      isDestructive
-      onSubmit={() => act.run({ body: email === null ? {} : { password: typed } })}
-    >
+    <AccountForm action={act} submitLabel={messages.deleteForGood} isReady isDestructive onSubmit={() => act.run({})}>
       <ConsequenceList
         lines={[
           messages.deleteSessions,
@@ -107,12 +102,8 @@ function DeleteForm({ email, onDeleted }: DataPanelProps) {
           messages.deletePoints,
           messages.deleteRounds,
           messages.deleteForever,
-          ...(email === null ? [messages.deleteWithWallet] : []),
         ]}
       />
-      {email !== null && (
-        <PasswordField email={email} which="current" value={password} onChange={setPassword} refused={act.refused} />
-      )}
     </AccountForm>
   );
 }

@@ -8,7 +8,7 @@ import { useCallAction } from '../../use-action.ts';
 import { useNotifyDone } from '../use-notify-done.ts';
 import { useState } from 'react';
 import { useMessages } from '../../messages.ts';
-import { PasswordField } from '../PasswordField.tsx';
+import { useConfirmedAction } from '../ConfirmIdentityDialog.tsx';
 import { useRefreshAll } from './account-queries.ts';
 
 export interface IdentityFormProps {
@@ -59,8 +59,7 @@ export function EmailForm({ profile, onDone }: IdentityFormProps) {
   // The form stays the same during its closing animation.
   const [isFirst] = useState(profile.email === null);
   const [email, setEmail] = useDraft('new-email');
-  const [password, setPassword] = useState('');
-  const act = useCallAction(ownAccountEndpoints.changeEmail, {
+  const act = useConfirmedAction(ownAccountEndpoints.changeEmail, {
     done(changed) {
       clearDrafts('new-email');
       updateIdentity(changed);
@@ -72,13 +71,13 @@ export function EmailForm({ profile, onDone }: IdentityFormProps) {
     lost: refresh,
   });
   // As in registration (specification §5).
-  const typed = { email: email.trim().toLowerCase(), password: password.trim() };
+  const typed = email.trim().toLowerCase();
   return (
     <AccountForm
       action={act}
       text={isFirst ? messages.addEmailText : messages.emailText}
-      isReady={typed.email !== '' && typed.password !== ''}
-      onSubmit={() => act.run({ body: typed })}
+      isReady={typed !== '' && typed !== profile.email}
+      onSubmit={() => act.run({ body: { email: typed } })}
     >
       <TextField
         name="email"
@@ -88,12 +87,6 @@ export function EmailForm({ profile, onDone }: IdentityFormProps) {
         value={email}
         onChange={setEmail}
         error={getFieldError(act.refused, 'email')}
-      />
-      <PasswordField
-        which={isFirst ? 'new' : 'current'}
-        value={password}
-        onChange={setPassword}
-        refused={act.refused}
       />
     </AccountForm>
   );

@@ -23,7 +23,18 @@ export function IdentityPanel({ level, ...formProps }: FormProps & { level: Leve
   const asked = useOwnAccount();
   const since = asked.reply?.created_at;
   const changedAt = asked.reply?.password_changed_at;
-  const changed = changedAt ? messages.passwordChanged({ date: day(changedAt) }) : NOT_KNOWN;
+  const forPassword = changedAt
+    ? {
+        value: messages.passwordChanged({ date: day(changedAt) }),
+        title: messages.changePassword,
+        action: messages.change,
+      }
+    : {
+        value: changedAt === null ? messages.noPassword : NOT_KNOWN,
+        title: messages.addPassword,
+        // It needs an email to sign in with.
+        action: changedAt === null && email !== null && messages.add,
+      };
   const forEmail =
     email === null
       ? { value: messages.noEmail, title: messages.addEmail, action: messages.add }
@@ -54,9 +65,7 @@ export function IdentityPanel({ level, ...formProps }: FormProps & { level: Leve
         <IdentityRow
           icon={KeyRound}
           label={messages.password}
-          value={email === null ? messages.noPassword : changed}
-          title={messages.changePassword}
-          action={email !== null && messages.change}
+          {...forPassword}
           Form={PasswordForm}
           formProps={formProps}
         />

@@ -4,7 +4,7 @@ import { ownAccountEndpoints } from '@wow/product/accounts';
 import { AccountForm } from '../AccountForm.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { useAccountMessages } from '../messages.ts';
-import { useCallAction } from '../../use-action.ts';
+import { useConfirmedAction } from '../ConfirmIdentityDialog.tsx';
 import { useOwnAccount, useRefreshAll } from './account-queries.ts';
 import { useNotifyDone } from '../use-notify-done.ts';
 import type { IdentityFormProps } from './IdentityForms.tsx';
@@ -31,36 +31,31 @@ export function PasswordForm({ profile, onDone }: IdentityFormProps) {
   const messages = useAccountMessages();
   const refresh = useRefreshAll();
   const notifyDone = useNotifyDone();
-  const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [unlinks, setUnlinks] = useState(true);
-  const hasWallets = (useOwnAccount().reply?.wallets ?? 0) > 0;
-  const act = useCallAction(ownAccountEndpoints.changePassword, {
+  const { reply } = useOwnAccount();
+  // The form stays the same during its closing animation.
+  const [isFirst] = useState(reply?.password_changed_at === null);
+  const asksToUnlink = !isFirst && (reply?.wallets ?? 0) > 0;
+  const act = useConfirmedAction(ownAccountEndpoints.changePassword, {
     done() {
       refresh();
-      notifyDone(messages.passwordSaved);
+      notifyDone(isFirst ? messages.passwordAdded : messages.passwordSaved);
       onDone();
     },
     lost: refresh,
   });
   // As in registration (specification §5).
-  const typed = { current_password: current.trim(), new_password: next.trim(), unlink_wallets: unlinks };
+  const password = next.trim();
   return (
     <AccountForm
       action={act}
       text={messages.passwordText}
-      isReady={typed.current_password !== '' && typed.new_password !== ''}
-      onSubmit={() => act.run({ body: typed })}
+      isReady={password !== ''}
+      onSubmit={() => act.run({ body: { new_password: password, ...(asksToUnlink && { unlink_wallets: unlinks }) } })}
     >
-      <PasswordField
-        email={profile.email}
-        which="current"
-        value={current}
-        onChange={setCurrent}
-        refused={act.refused}
-      />
-      <PasswordField which="new" value={next} onChange={setNext} refused={act.refused} />
-      {hasWallets && <UnlinkField checked={unlinks} onChange={setUnlinks} />}
+      <PasswordField email={profile.email} which="new" value={next} onChange={setNext} refused={act.refused} />
+      {asksToUnlink && <UnlinkField checked={unlinks} onChange={setUnlinks} />}
     </AccountForm>
   );
 }

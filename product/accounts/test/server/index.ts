@@ -1,0 +1,1 @@
+export { forgetConfirmations } from './forget-confirmations-store.ts';
