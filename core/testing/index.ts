@@ -11,6 +11,7 @@ export {
   migrationsFolder,
 } from './describe-on-each-database.ts';
 export { type PairingWallet, startPairingWallet } from './pairing-wallet/start-pairing-wallet.ts';
+export { startMailServer, type TestMailServer, type TestMailServerOptions } from './start-mail-server.ts';
 export { startRelay, type TestRelay } from './relay/start-relay.ts';
 export { startScript } from './start-script.ts';
 export { startRedis, type TestRedis } from './start-redis.ts';

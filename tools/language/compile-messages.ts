@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
@@ -26,6 +26,9 @@ interface Node {
   readonly [part: string]: unknown;
 }
 
+/** `core/language/web` and `core/language/server`. */
+const DEFINERS = new Set(['defineMessages', 'defineServerMessages']);
+
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 /** Yields every catalogue defined in a file. Throws if one contains anything but texts. */
@@ -36,7 +39,12 @@ export function* cataloguesIn(node: unknown): Generator<FoundCatalogue> {
   }
   if (!isNode(node)) return;
   const { callee, arguments: given } = node;
-  if (node.type === 'CallExpression' && isNode(callee) && callee['name'] === 'defineMessages' && Array.isArray(given)) {
+  if (
+    node.type === 'CallExpression' &&
+    isNode(callee) &&
+    DEFINERS.has(String(callee['name'])) &&
+    Array.isArray(given)
+  ) {
     const [name, catalogue] = given as readonly unknown[];
     yield { name: textOf(name), messages: [...messagesOf(catalogue, [])] };
     return;
@@ -67,6 +75,8 @@ const CHOICES = new Set(['plural', 'selectordinal', 'select']);
 const TRANSLATION = /\/languages\/[\w-]+\.json$/;
 const ALL_TRANSLATIONS = /\/languages\/([\w-]+\.json)\?all$/;
 const ROOT = join(import.meta.dirname, '..', '..');
+/** Texts of the server stay as they are. */
+const isOfServer = (file: string): boolean => /[\\/]server[\\/]/.test(relative(ROOT, file));
 
 interface Compiling {
   /** Changes every English message, so that a pseudo-language shows what does not fit and what is in no catalogue. */
@@ -104,13 +114,14 @@ export const compileTranslations = (): Plugin => ({
   name: 'compile-translations',
   enforce: 'pre',
   transform(code, id) {
-    if (TRANSLATION.test(id)) return { code: JSON.stringify(compileTranslation(code, id)), map: null };
+    if (TRANSLATION.test(id) && !isOfServer(id))
+      return { code: JSON.stringify(compileTranslation(code, id)), map: null };
     const [, name] = ALL_TRANSLATIONS.exec(id) ?? [];
     if (name === undefined) return null;
     const files = ['apps/web/src', 'product'].flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
         .map((file) => join(ROOT, folder, file))
-        .filter((file) => basename(file) === name && basename(dirname(file)) === 'languages'),
+        .filter((file) => basename(file) === name && basename(dirname(file)) === 'languages' && !isOfServer(file)),
     );
     const messages = files.map((file) => {
       this.addWatchFile(file);

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createPursePublisher, createPubSub, type PubSub } from '@wow/core/pubsub';
 import type { Database } from '@wow/core/database';
-import { createAuthenticate, createSessions, readPlayer } from '@wow/product/accounts/server';
+import { MailSender, type MailTransport } from '@wow/core/mail/server';
+import { createAuthenticate, createSessions, readPlayer, renderQueuedMail } from '@wow/product/accounts/server';
 import type { Economy } from '@wow/product/economy';
 import { activateEconomy, findEconomy } from '@wow/product/economy/server';
 import { createOddsCache } from '@wow/product/fair-play/server';
@@ -58,6 +59,8 @@ export interface ServerOptions extends HttpServerOptions {
   /** Aborted before a shutdown: from then on the node serves requests, but is not ready. */
   readonly leaving?: AbortSignal;
   readonly claimr?: ClaimrSettings | null;
+  /** Without it no mail is sent. The caller closes it after the server. */
+  readonly mailTransport?: MailTransport | null;
   /** Without it pages get the default chains, and the server calls no chain node. */
   readonly wallets?: WalletConfig;
   readonly publicLeaderboard?: boolean;
@@ -153,7 +156,17 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     { prefix: '/api' },
   );
   registerHealthChecks(app, watch, drain.isLeaving);
-  scheduleJobs(app, { db, signer, odds: createOddsCache(findEconomy), sealer, claimr });
+  const { mailTransport } = options;
+  const mailSender =
+    mailTransport &&
+    new MailSender({
+      db,
+      transport: mailTransport,
+      render: renderQueuedMail,
+      onBounced: async () => undefined,
+      report: (sentence) => app.log.warn(sentence),
+    });
+  scheduleJobs(app, { db, signer, odds: createOddsCache(findEconomy), sealer, claimr, mailSender });
   if (options.questWidget) await registerQuestWidget(app, { ...options.questWidget, ownOrigin: origin });
   registerQuestFrame(app, { widget, origin });
   if (options.demo) registerDemoChains(app, options.demo);

@@ -1,5 +1,6 @@
 import { createPubSub, connectPubSub, type PubSub } from '@wow/core/pubsub';
 import { migrate, splitHosts, type Database } from '@wow/core/database';
+import type { MailTransport } from '@wow/core/mail/server';
 import { DEFAULT_ALLOWANCES } from './limits/allowances.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { drainOnSignal } from './start/drain-on-signal.ts';
@@ -19,6 +20,10 @@ tuneHeap();
 const NO_PROXY_NAMED =
   'PUBLIC_URL is https, but TRUST_PROXY names no proxy: all players count as one address, and share its limits. ' +
   'Set TRUST_PROXY to the address of the proxy (docs/how-to/deploy-behind-a-proxy.md).';
+
+const NO_MAIL_SERVER =
+  'No mail is sent: accounts are recovered by codes, passkeys or wallets. ' +
+  'SMTP_URL changes that (docs/how-to/send-mail.md).';
 
 async function start(config: Config): Promise<void> {
   if (config.publicUrl?.protocol === 'https:' && config.trustProxy.length === 0) console.warn(NO_PROXY_NAMED);
@@ -40,6 +45,7 @@ async function start(config: Config): Promise<void> {
     config.redisUrl === null
       ? undefined
       : (await import('./limits/shared-counts.ts')).connectSharedCounts(config.redisUrl);
+  const mailTransport = await openMailTransport(config);
   const demo = config.wallets.demo ? await startDemoChains() : undefined;
   const leaving = new AbortController();
   const app = await buildServer({
@@ -59,6 +65,7 @@ async function start(config: Config): Promise<void> {
     pubsub,
     leaving: leaving.signal,
     claimr: config.claimr,
+    mailTransport,
     wallets: config.wallets,
     publicLeaderboard: config.publicLeaderboard,
     ...(demo && { demo, wallets: { ...config.wallets, nodes: toServerNodes(config.wallets.nodes, demo) } }),
@@ -70,6 +77,7 @@ async function start(config: Config): Promise<void> {
     drainSeconds: config.drainSeconds,
     async close() {
       sharedCounts?.close();
+      mailTransport?.close();
       await demo?.stop();
       await pubsub.close();
       await db.close();
@@ -96,6 +104,14 @@ async function connectConfiguredPubSub({ redisUrl, databaseUrl }: Config): Promi
   const report = (sentence: string): void => console.warn(sentence);
   if (redisUrl !== null) return connectPubSub({ kind: 'redis', url: redisUrl, report });
   return databaseUrl === null ? createPubSub() : connectPubSub({ kind: 'postgres', url: databaseUrl, report });
+}
+
+async function openMailTransport({ mail }: Config): Promise<MailTransport | null> {
+  if (mail === null) {
+    console.log(NO_MAIL_SERVER);
+    return null;
+  }
+  return (await import('./start/smtp.ts')).createSmtpTransport(mail);
 }
 
 try {

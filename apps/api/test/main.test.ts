@@ -52,6 +52,7 @@ describe('the first start of a server', { timeout: 60_000 }, () => {
     const url = await first.ready();
     expect(url).toMatch(/^http:\/\/localhost:\d+$/);
     expect(first.out).toContain('Migrated: 0001_accounts.sql');
+    expect(first.out).toContain('No mail is sent: accounts are recovered by codes, passkeys or wallets.');
     const { token } = (await (await register(url, 'ada')).json()) as { token: string };
     first.child.kill('SIGTERM');
     expect(await first.ended()).toBe(0);

@@ -7,6 +7,7 @@ export { exportAccount } from './export-account.ts';
 export { ownAccountHandlers } from './own-account-handlers.ts';
 export { type LinkedWalletRepository, requireConfirmed } from './confirm-identity.ts';
 export { clearOtherConfirmations, recordConfirmed, removeSessions } from './own-sessions-store.ts';
+export { renderQueuedMail } from './mails/render-mail.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export { findByUsername, lockPlayer, readPlayer, sharesMailbox, toConflictRefusal } from './players-store.ts';
 export { hashSessionToken, removeExpiredSessions } from './sessions-store.ts';

@@ -34,6 +34,7 @@ describe('the server starts', () => {
       startWaitSeconds: 30,
       drainSeconds: 0,
       claimr: null,
+      mail: null,
       widgetOrigins: [],
       wallets: {
         nodes: [

@@ -12,6 +12,7 @@ import {
   readSetting,
   type Environment,
 } from './read-setting.ts';
+import { readMailConfig } from './mail-config.ts';
 import { readWalletConfig } from './wallet-config.ts';
 
 const text = z.string();
@@ -102,6 +103,7 @@ const readEnvironment = (env: Environment) => ({
   startWaitSeconds: read(env, 'START_WAIT_SECONDS') ?? 30,
   drainSeconds: read(env, 'DRAIN_SECONDS') ?? 0,
   claimr: readClaimrConfig(env),
+  mail: readMailConfig(env),
   widgetOrigins: read(env, 'WIDGET_ORIGINS') ?? [],
   wallets: readWalletConfig(env),
   publicLeaderboard: read(env, 'PUBLIC_LEADERBOARD') === '1',

@@ -30,6 +30,10 @@ export const SETTING_GROUPS: Readonly<Record<string, readonly SettingRow[]>> = {
     ['SIGNING_KEY', 'derived from `SEED_KEY`', 'Signs receipts and the public log. 32 bytes as hex.', 'openssl rand -hex 32'],
     ['SIGNING_KEY_PREVIOUS', 'derived from `SEED_KEY`', 'Endorses `SIGNING_KEY` once, at [a replacement](../how-to/replace-keys.md).', '<64 hex>'],
   ],
+  Mail: [
+    ['SMTP_URL', 'none', 'Mail server ([how](../how-to/send-mail.md)). `smtps://` is TLS from the start, `smtp://` is STARTTLS, or plain text on this machine.', 'smtp://wow:secret@mail.example:587'],
+    ['MAIL_FROM', 'required with `SMTP_URL`', 'Sender: an address, or a name and an address.', 'WOW <wow@wow.example>'],
+  ],
   'Chains and wallets': [
     ['RPC_URL_MAINNET', '`https://ethereum.reth.rs/rpc`', 'Node of Ethereum (chain 1): balances, names, signatures of contract wallets.', 'https://node.example/rpc'],
     ['RPC_URL_ARBITRUM', '`https://arb1.arbitrum.io/rpc`', 'Node of Arbitrum One (42161).', 'https://node.example/rpc'],

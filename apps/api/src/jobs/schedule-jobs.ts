@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '@wow/core/database';
+import { removeOldMails, type MailSender } from '@wow/core/mail/server';
 import { removeEndedExclusions, removeExpiredSessions } from '@wow/product/accounts/server';
 import { appendRoundsToLog, type LogDeps } from '@wow/product/fair-play/server';
 import { rotateExpiredSeeds, type SeedSealer } from '@wow/product/games/server';
@@ -14,9 +15,10 @@ const HOUR_MS = 60 * 60 * 1_000;
 export interface JobDeps extends LogDeps {
   readonly sealer: SeedSealer;
   readonly claimr: Claimr | null | undefined;
+  readonly mailSender: MailSender | null | undefined;
 }
 
-export function scheduleJobs(app: FastifyInstance, { db, signer, odds, sealer, claimr }: JobDeps): void {
+export function scheduleJobs(app: FastifyInstance, { db, signer, odds, sealer, claimr, mailSender }: JobDeps): void {
   runEvery(app, { name: 'delete-expired', everyMs: HOUR_MS, job: () => deleteExpired(db) });
   // A bet rotates the seeds of its own player; this job reaches players who no longer bet.
   runEvery(app, { name: 'rotate-expired-seeds', everyMs: HOUR_MS, job: () => rotateExpiredSeeds(db, sealer) });
@@ -33,6 +35,15 @@ export function scheduleJobs(app: FastifyInstance, { db, signer, odds, sealer, c
       }
     },
   });
+  if (mailSender) {
+    runEvery(app, {
+      name: 'send-mails',
+      everyMs: SECOND_MS,
+      job: (closing) => mailSender.sendQueuedMails(closing),
+      // A mail that is cut off is sent again, with the same Message-ID.
+      closeWaitMs: 2_000,
+    });
+  }
   if (!claimr) return;
   runEvery(app, {
     name: 'process-claimr-hooks',
@@ -46,7 +57,7 @@ export function scheduleJobs(app: FastifyInstance, { db, signer, odds, sealer, c
 }
 
 export async function deleteExpired(db: Queryable): Promise<void> {
-  for (const remove of [removeExpiredSessions, removeExpiredNonces, removeEndedExclusions]) {
+  for (const remove of [removeExpiredSessions, removeExpiredNonces, removeEndedExclusions, removeOldMails]) {
     let removed: number;
     do removed = await remove(db);
     while (removed > 0);
