@@ -55,11 +55,13 @@ describe('an email address is refused', () => {
   });
 });
 
+const COMMON = new Set(['password']);
+
 const good = { email: ' Ada@Example.com ', username: ' Ada ', password: 'kettle orchard' };
 
 describe('a registration', () => {
   test('is stored trimmed and folded, except for its password', () => {
-    expect(parseRegistration({ ...good, password: ' kettle orchard ' })).toEqual({
+    expect(parseRegistration({ ...good, password: ' kettle orchard ' }, COMMON)).toEqual({
       email: 'ada@example.com',
       username: 'Ada',
       usernameFold: 'ada',
@@ -74,14 +76,14 @@ describe('a registration', () => {
     [{ username: '', password: '' }, 'invalid_username', ['username', 'password']],
     [{ email: '', username: '', password: '' }, 'invalid_email', ['email', 'username', 'password']],
   ])('with %j is refused as %s, naming %j', (change, code, fields) => {
-    const refusal = parseRegistration({ ...good, ...change });
+    const refusal = parseRegistration({ ...good, ...change }, COMMON);
     expect(refusal).toMatchObject({ kind: 'refusal', code });
     expect(Object.keys('details' in refusal ? (refusal.details ?? {}) : {})).toEqual(fields);
   });
 
   test('is refused with a sentence about the fault of the password', () => {
     const sentence = (password: string): unknown => {
-      const refusal = parseRegistration({ ...good, password });
+      const refusal = parseRegistration({ ...good, password }, COMMON);
       return 'details' in refusal && refusal.details?.['password'];
     };
     expect(sentence('short')).toBe('A password has at least 8 characters.');

@@ -1,5 +1,5 @@
 import { refusals, refuse, type Refusal, type RefusalCode } from '@wow/core/protocol';
-import { PASSWORD_SENTENCES, judgePassword } from './password.ts';
+import { PASSWORD_SENTENCES, judgePassword, type CommonPasswords } from './password.ts';
 import { foldUsername, isMisleadingUsername, parseUsername } from './username.ts';
 
 const MAX_LENGTH = 254;
@@ -31,14 +31,13 @@ function isDomain(text: string): boolean {
 }
 
 /** Returns the stored form, or a refusal with the code of the first fault and a sentence for each. */
-export function parseRegistration(form: {
-  email: string;
-  username: string;
-  password: string;
-}): Record<'email' | 'username' | 'usernameFold' | 'password', string> | Refusal {
+export function parseRegistration(
+  form: { email: string; username: string; password: string },
+  commonPasswords: CommonPasswords,
+): Record<'email' | 'username' | 'usernameFold' | 'password', string> | Refusal {
   const email = parseEmail(form.email);
   const username = parseUsername(form.username);
-  const fault = judgePassword(form.password, { email: email ?? '', username: username ?? '' });
+  const fault = judgePassword(form.password, { email: email ?? '', username: username ?? '' }, commonPasswords);
   const faults: [RefusalCode, string, string][] = [];
   if (email === null) faults.push(['invalid_email', 'email', refusals.invalid_email.sentence]);
   if (username === null) faults.push(['invalid_username', 'username', refusals.invalid_username.sentence]);

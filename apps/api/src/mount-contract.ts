@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { createPursePublisher } from '@wow/core/pubsub';
 import type { Database } from '@wow/core/database';
@@ -9,6 +10,7 @@ import {
   exportAccount,
   hashSessionToken,
   limitsHandlers,
+  openFuseFilter,
   ownAccountHandlers,
   readPlayer,
   sessionHandlers,
@@ -41,6 +43,7 @@ import { createQuestWalletReader, linkedWalletRepository, walletHandlers } from 
 import { readPublishedKeys } from './http/fairness-document.ts';
 import { runImmediately } from './limits/rate-limits.ts';
 import { mount, type MountDeps } from './mount.ts';
+import { COMMON_PASSWORDS } from './paths.ts';
 
 export interface ContractDeps {
   readonly db: Database;
@@ -68,6 +71,7 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
     sealer,
     sessions,
     hasher: createPasswordHasher(),
+    commonPasswords: openFuseFilter(readFileSync(COMMON_PASSWORDS)),
     grant: { points: fromUnits(registration.points), spins: fromUnits(registration.spins) },
     tiersXp: rules.tiersXp,
     quests: deps.profileSource,

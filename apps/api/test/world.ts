@@ -109,6 +109,7 @@ export class TestServer {
     const { register } = accountHandlers({
       db: this.db,
       hasher: this.#hasher,
+      commonPasswords: new Set(),
       sealer: createSealer(this.secrets.seedKey),
       grant,
       tiersXp: ranks.tiers.map((tier) => tier.max_xp),

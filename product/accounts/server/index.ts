@@ -13,3 +13,4 @@ export { findByUsername, lockPlayer, readPlayer, sharesMailbox, toConflictRefusa
 export { hashSessionToken, removeExpiredSessions } from './sessions-store.ts';
 export { recordSignInChange } from './sign-in-changes-store.ts';
 export { parsePlayerName } from '../username.ts';
+export { openFuseFilter } from '../fuse-filter.ts';

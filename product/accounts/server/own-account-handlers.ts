@@ -27,7 +27,7 @@ const changePassword =
     const account = await readAccount(deps.db, playerId);
     if (!account) return refuse('unauthenticated');
     if (account.email === null) return refuse('no_email');
-    const fault = judgePassword(body.new_password, { ...account, email: account.email });
+    const fault = judgePassword(body.new_password, { ...account, email: account.email }, deps.commonPasswords);
     if (fault !== null) return refuse('weak_password', { details: { new_password: PASSWORD_SENTENCES[fault] } });
     const passwordHash = await deps.hasher.hash(body.new_password);
     if (isRefusal(passwordHash)) return passwordHash;

@@ -17,6 +17,7 @@ import { createSeedPairs, type SeedSealer } from '@wow/product/games/server';
 import { createPurse, readHoldings } from '@wow/product/ledger/server';
 import { addLeaderboardEntry } from '@wow/product/rewards/server';
 import { parseEmail, parseRegistration } from '../registration.ts';
+import type { CommonPasswords } from '../password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { EndSessions, Sessions } from './sessions.ts';
 import type { Exclusions } from './exclusions-store.ts';
@@ -29,6 +30,7 @@ export interface AccountDeps {
   readonly sealer: SeedSealer;
   readonly grant: { readonly points: Hundredths; readonly spins: Hundredths };
   readonly hasher: PasswordHasher;
+  readonly commonPasswords: CommonPasswords;
   readonly sessions: Sessions;
   readonly exclusions: Exclusions;
 }
@@ -111,7 +113,7 @@ const login =
 const register =
   (deps: AccountDeps): Handler<typeof accountEndpoints.register> =>
   async (call) => {
-    const registration = parseRegistration(call.body);
+    const registration = parseRegistration(call.body, deps.commonPasswords);
     if (isRefusal(registration)) return registration;
     const passwordHash = await deps.hasher.hash(registration.password);
     if (isRefusal(passwordHash)) return passwordHash;
