@@ -70,7 +70,7 @@ test(
 test('the register dialog shows the password rule before the first refusal', async ({ page }) => {
   await page.goto('/?action=register');
   const password = page.getByRole('dialog').getByLabel('Password', { exact: true });
-  await expect(password).toHaveAccessibleDescription('8 to 128 characters, and not a well-known one.');
+  await expect(password).toHaveAccessibleDescription('8 to 128 characters. Not a well-known one, and not your name.');
   await expect(page.getByRole('dialog').getByText('8 to 128 characters')).toBeVisible();
 });
 
@@ -139,7 +139,7 @@ test(
     }
     await ask('Change password');
     await expect(dialog.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
-      '8 to 128 characters, and not a well-known one.',
+      '8 to 128 characters. Not a well-known one, and not your name.',
     );
   },
 );

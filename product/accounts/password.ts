@@ -101,7 +101,7 @@ const splitDoubled = (word: string): string[] => {
 
 function containsName(folded: string, { email, username }: PasswordOwner): boolean {
   const text = dropSeparators(folded);
-  return [email, email.slice(0, email.lastIndexOf('@')), username, ...PRODUCT_NAMES]
+  return [email, email.replace(/@[^@]*$/, ''), username, ...PRODUCT_NAMES]
     .map((name) => dropSeparators(foldPassword(name)))
     .some(
       (name) => name.length >= MIN_WORD_POINTS && text.includes(name) && text.replaceAll(name, '').length <= OWN_POINTS,

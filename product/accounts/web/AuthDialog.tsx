@@ -8,6 +8,7 @@ import {
   type AuthValues,
 } from './auth-form.ts';
 import { useMessages } from './messages.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { TextField } from './TextField.tsx';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { Button, Dialog, Face } from '@wow/core/ui';
@@ -63,21 +64,27 @@ function AuthForm({ action, values, onChange, onRefused, refId }: AuthFormProps)
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <RefusalMessage id="auth-refusal" refusal={refused} />
-      {AUTH_FIELDS[action].map((field) => (
-        <TextField
-          key={field}
-          name={field}
-          label={messages[field]}
-          kind={KINDS[field]}
-          autoComplete={field === 'password' ? `${isLogin ? 'current' : 'new'}-password` : field}
-          placeholder={field === 'email' ? messages.emailExample : undefined}
-          value={values[field]}
-          onChange={(value) => onChange(field, value)}
-          hint={!isLogin && field === 'password' ? messages.passwordRule : undefined}
-          describedBy={fieldAtFault === field ? 'auth-refusal' : undefined}
-          isWrong={fieldAtFault === field}
-        />
-      ))}
+      {AUTH_FIELDS[action].map((field) => {
+        const common = {
+          name: field,
+          label: messages[field],
+          value: values[field],
+          onChange: (value: string) => onChange(field, value),
+          describedBy: fieldAtFault === field ? 'auth-refusal' : undefined,
+          isWrong: fieldAtFault === field,
+        };
+        return field === 'password' && !isLogin ? (
+          <NewPasswordField key={field} owner={values} {...common} />
+        ) : (
+          <TextField
+            key={field}
+            kind={KINDS[field]}
+            autoComplete={field === 'password' ? 'current-password' : field}
+            placeholder={field === 'email' ? messages.emailExample : undefined}
+            {...common}
+          />
+        );
+      })}
       <Button
         variant="cta"
         full

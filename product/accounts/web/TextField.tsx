@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { classNames, Icon, IconButton } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
@@ -14,14 +14,15 @@ interface TextFieldProps {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
   describedBy?: string | undefined;
   isWrong?: boolean;
+  onFocus?: () => void;
 }
 
 export function TextField({ name, label, kind = 'text', value, onChange, ...more }: TextFieldProps) {
-  const { autoComplete = name, placeholder, hint, error, describedBy, isWrong = error !== undefined } = more;
+  const { autoComplete = name, placeholder, hint, error, describedBy, isWrong = error !== undefined, onFocus } = more;
   const messages = useMessages();
   const id = useId();
   const [shown, setShown] = useState(false);
@@ -46,6 +47,7 @@ export function TextField({ name, label, kind = 'text', value, onChange, ...more
           placeholder={placeholder}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onFocus={onFocus}
           required
           aria-invalid={isWrong || undefined}
           aria-describedby={
@@ -64,7 +66,7 @@ export function TextField({ name, label, kind = 'text', value, onChange, ...more
         )}
       </div>
       {hint !== undefined && (
-        <p className={styles.hint} id={hintId}>
+        <p className={classNames(styles.hint, isSecret && styles.advice)} id={hintId}>
           {hint}
         </p>
       )}

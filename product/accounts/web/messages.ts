@@ -14,6 +14,6 @@ export const useMessages = defineMessages('accounts', {
   alreadyAPlayer: 'Already a player?',
   orWallet: 'No password, or forgot it?',
   useWallet: 'Use a wallet',
-  passwordRule: '8 to 128 characters, and not a well-known one.',
+  passwordRule: '8 to 128 characters. Not a well-known one, and not your name.',
   close: 'Close',
 });

@@ -1,6 +1,7 @@
 import type { Refused } from '../use-action.ts';
 import { getFieldError } from './AccountForm.tsx';
-import { useMessages } from '../messages.ts';
+import { NewPasswordField } from '../NewPasswordField.tsx';
+import { useSession } from '../SessionProvider.tsx';
 import { TextField } from '../TextField.tsx';
 import { useAccountMessages } from './messages.ts';
 
@@ -11,22 +12,33 @@ interface PasswordFieldProps {
   refused: Refused | null;
   /** The username for password managers. */
   email?: string | null;
+  /** @default the email of the account */
+  newEmail?: string;
 }
 
-export function PasswordField({ which, refused, email = null, ...field }: PasswordFieldProps) {
+export function PasswordField({ which, refused, email = null, newEmail, ...field }: PasswordFieldProps) {
   const messages = useAccountMessages();
-  const { passwordRule } = useMessages();
-  const isNew = which === 'new';
+  const { player } = useSession();
+  const profile = player.kind === 'signed-in' ? player.profile : null;
+  if (which === 'new') {
+    return (
+      <NewPasswordField
+        name="new-password"
+        label={messages.newPassword}
+        owner={{ email: newEmail ?? profile?.email ?? '', username: profile?.username ?? '' }}
+        error={getFieldError(refused, 'new-password')}
+        {...field}
+      />
+    );
+  }
   return (
     <>
       {email !== null && <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />}
       <TextField
-        name={`${which}-password`}
-        label={isNew ? messages.newPassword : messages.currentPassword}
+        name="current-password"
+        label={messages.currentPassword}
         kind="secret"
-        autoComplete={`${which}-password`}
-        hint={isNew ? passwordRule : undefined}
-        error={getFieldError(refused, isNew ? 'new-password' : 'password')}
+        error={getFieldError(refused, 'password')}
         {...field}
       />
     </>
