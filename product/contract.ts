@@ -1,5 +1,6 @@
 import {
   accountEndpoints,
+  emailEndpoints,
   limitsEndpoints,
   exportEndpoints,
   ownAccountEndpoints,
@@ -18,6 +19,7 @@ export const contract = {
   sessions: sessionEndpoints,
   wallets: walletEndpoints,
   ownAccount: ownAccountEndpoints,
+  email: emailEndpoints,
   bounds: limitsEndpoints,
   export: exportEndpoints,
   games: gameEndpoints,

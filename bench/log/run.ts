@@ -38,6 +38,7 @@ const VISIT = {
   token: undefined,
   address: '',
   userAgent: '',
+  acceptLanguage: '',
   cookie: '',
   admit: () => Promise.resolve(null),
   idempotencyKey: '',

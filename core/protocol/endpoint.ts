@@ -2,8 +2,20 @@ import type * as z from 'zod/mini';
 import type { RefusalCode, Refusal } from './refusal.ts';
 import type { PlayerId, LogSecurity } from './security-log.ts';
 
-/** `identity` guards changes that reveal whether an account exists; `wallet` signatures, whose check asks a chain. */
-export type LimitKind = 'sign-in' | 'registration' | 'password' | 'identity' | 'export' | 'code' | 'wallet';
+/**
+ * `identity` guards changes that reveal whether an account exists; `wallet` signatures, whose check asks a chain; `mail`
+ * calls that send one; `challenge` the codes and links of mails.
+ */
+export type LimitKind =
+  | 'sign-in'
+  | 'registration'
+  | 'password'
+  | 'identity'
+  | 'export'
+  | 'code'
+  | 'wallet'
+  | 'mail'
+  | 'challenge';
 
 /** A cookie that scripts cannot read and other sites cannot send. */
 export interface EndpointCookie {
@@ -83,6 +95,7 @@ export interface Call<E extends Endpoint> {
   readonly token: MemberValue<E, string>;
   readonly address: string;
   readonly userAgent: string;
+  readonly acceptLanguage: string;
   readonly cookie: string;
   /** Counts the call against the endpoint's `laterLimit`, and returns a refusal after too many. */
   readonly admit: () => Promise<Refusal | null>;

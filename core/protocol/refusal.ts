@@ -8,6 +8,7 @@ export const refusals = {
   wrong_password: { status: 403, sentence: 'That is not your password. Try again.' },
   confirm_identity: { status: 403, sentence: 'Confirm that it’s you first.' },
   play_paused: { status: 403, sentence: 'You’re on a time-out. Games are closed until it ends. Come back then.' },
+  email_unverified: { status: 403, sentence: 'Confirm your email first. You find it in your account.' },
   excluded_for_now: {
     status: 403,
     sentence: 'This email or wallet has a time-out or a limit that still applies. Come back when it ends.',
@@ -42,6 +43,11 @@ export const refusals = {
       'This wallet is not in use yet. It counts after its first transaction, or with a balance. Claim again then.',
   },
   too_many_wallets: { status: 409, sentence: 'Your account has reached its wallet limit. Unlink one first.' },
+  no_mail: {
+    status: 409,
+    sentence: 'This site sends no mail. Use a recovery code, a passkey or a linked wallet.',
+  },
+  already_verified: { status: 409, sentence: 'This email is confirmed already.' },
   no_email: { status: 409, sentence: 'This account has no email yet. Add one first.' },
   no_password: { status: 409, sentence: 'This account has no password yet. Add an email and a password first.' },
   insufficient_balance: {
@@ -85,8 +91,17 @@ export const refusals = {
   wrong_wallet: { status: 422, sentence: 'This message belongs to another wallet. Please sign a new one.' },
   wrong_signature: { status: 422, sentence: 'This signature does not belong to that wallet. Please sign again.' },
   wrong_code: { status: 422, sentence: 'That is not the code. Check it and try again.' },
+  code_expired: {
+    status: 422,
+    sentence: 'This code no longer works. Open the link in the mail, or ask for a new code.',
+  },
+  link_expired: { status: 422, sentence: 'This link has expired or was used already. Ask for a new mail.' },
   wrong_proof: { status: 422, sentence: 'That isn’t this round’s result. Verify the round again.' },
   idempotency_mismatch: { status: 422, sentence: 'This key was already used for another request. Use a new one.' },
+  too_many_mails: {
+    status: 429,
+    sentence: 'This address got several mails lately. Use the newest one, or try again in an hour.',
+  },
   rate_limited: { status: 429, sentence: 'Too many tries. Please wait a moment.' },
   internal: { status: 500, sentence: 'Something broke on our side. Nothing was lost; please try again.' },
   unavailable: { status: 503, sentence: 'We are not ready right now. Please try again in a moment.' },

@@ -86,6 +86,10 @@ const SEASONS = [
 
 const account = {
   email: profile.email,
+  email_verified: true,
+  sends_mail: true,
+  email_bounces: false,
+  pending_email: null,
   username: NAME,
   created_at: inDays(-22),
   password_changed_at: inDays(-22),
@@ -114,7 +118,7 @@ const createSession = (id: number, browser: string, system: string, kind: string
 
 const createChange = (kind: string, days: number) => ({
   kind,
-  wallet: null,
+  subject: null,
   device: { browser: 'Chrome', system: 'Linux', kind: 'desktop' },
   address: '203.0.113.7',
   at: inDays(-days),
@@ -125,7 +129,7 @@ const RESPONSES: Readonly<Record<string, unknown>> = {
   '/api/progression/seasons': SEASONS,
   '/api/account': account,
   '/api/account/limits': limits,
-  '/api/account/sign-in-changes': { changes: [createChange('password_changed', 22), createChange('password_set', 40)] },
+  '/api/account/activity': { activity: [createChange('password_changed', 22), createChange('password_set', 40)] },
   '/api/auth/sessions': {
     sessions: [createSession(1, 'Chrome', 'Linux', 'desktop', 0.1), createSession(2, 'Safari', 'iOS', 'phone', 12)],
   },

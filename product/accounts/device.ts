@@ -30,6 +30,9 @@ const SYSTEMS: typeof BROWSERS = [
 
 const MOBILE = /\bMobile\b/;
 
+/** Returns the names of browser and system, or an empty text. */
+export const formatDevice = ({ browser, system }: Device): string => [browser, system].filter(Boolean).join(', ');
+
 export function parseDevice(userAgent: string): Device {
   const text = userAgent.slice(0, MAX_LENGTH);
   const findName = (patterns: typeof BROWSERS): string | null =>

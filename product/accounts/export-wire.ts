@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 import { ownRoundSchema } from '@wow/product/games';
 import { limitsSchema, pauseShape } from './limits-wire.ts';
-import { signInChangeSchema } from './own-account-wire.ts';
+import { activitySchema } from './own-account-wire.ts';
 import { sessionSchema } from './sessions-wire.ts';
 
 const moment = z.string();
@@ -14,6 +14,8 @@ const exportSchema = z.object({
   account: z.object({
     public_id: z.string(),
     email: z.nullable(z.string()),
+    email_verified_at: z.nullable(moment),
+    language: z.nullable(z.string()),
     username: z.string(),
     xp_mul: z.number(),
     created_at: moment,
@@ -22,7 +24,7 @@ const exportSchema = z.object({
   wallets: z.array(z.object({ address: z.string(), chain_id: z.number(), linked_at: moment })),
   purse: z.object({ balance: z.number(), spins: z.number(), xp: z.number() }),
   sessions: z.array(z.extend(sessionSchema, { expires_at: moment })),
-  sign_in_changes: z.array(signInChangeSchema),
+  activity: z.array(activitySchema),
   limits: limitsSchema,
   pause: z.object(pauseShape),
   rewards: z.array(z.object({ reward: z.string(), spins: z.number(), at: moment })),

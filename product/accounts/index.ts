@@ -7,7 +7,8 @@ export {
 } from './limits-wire.ts';
 export { parseEmail } from './registration.ts';
 export { exportEndpoints } from './export-wire.ts';
-export { ownAccountEndpoints, type SignInChangeReply } from './own-account-wire.ts';
+export { emailEndpoints, type EmailLink } from './email-wire.ts';
+export { ownAccountEndpoints, type ActivityReply } from './own-account-wire.ts';
 export { sessionEndpoints, type SessionReply } from './sessions-wire.ts';
 export { TOKEN_KEY } from './token-key.ts';
 export { accountEndpoints, signedInSchema, type Profile, type SignedIn } from './wire.ts';

@@ -4,15 +4,29 @@ import { pauseShape } from './limits-wire.ts';
 import { deviceSchema } from './sessions-wire.ts';
 import { profileSchema } from './wire.ts';
 
-export const signInChangeSchema = z.object({
-  kind: z.enum(['password_set', 'password_changed', 'email_changed', 'wallet_linked', 'wallet_unlinked']),
-  wallet: z.nullable(z.string()),
+const ACTIVITY_KINDS = [
+  'password_set',
+  'password_changed',
+  'email_changed',
+  'email_verified',
+  'email_removed',
+  'wallet_linked',
+  'wallet_unlinked',
+  'recovered',
+] as const;
+
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+export const activitySchema = z.object({
+  kind: z.enum(ACTIVITY_KINDS),
+  /** The wallet, the new email without its middle, or how the account was recovered. */
+  subject: z.nullable(z.string()),
   device: deviceSchema,
   address: z.string(),
   at: z.string(),
 });
 
-export type SignInChangeReply = z.output<typeof signInChangeSchema>;
+export type ActivityReply = z.output<typeof activitySchema>;
 
 const memberChange = { access: 'member', status: 204, reply: z.undefined() } as const;
 
@@ -24,6 +38,13 @@ export const ownAccountEndpoints = {
     summary: 'The account of the signed-in player',
     reply: z.object({
       email: z.nullable(z.string()),
+      email_verified: z.boolean(),
+      /** Whether the operator has named a mail server. */
+      sends_mail: z.boolean(),
+      /** Whether the mail server has refused the email for good. */
+      email_bounces: z.boolean(),
+      /** A change that waits for a confirmation by mail. */
+      pending_email: z.nullable(z.object({ email: z.string(), waits_for: z.array(z.enum(['new', 'old'])) })),
       username: z.string(),
       created_at: z.string(),
       password_changed_at: z.nullable(z.string()),
@@ -31,12 +52,12 @@ export const ownAccountEndpoints = {
       ...pauseShape,
     }),
   }),
-  signInChanges: endpoint({
+  activity: endpoint({
     access: 'member',
     method: 'GET',
-    path: '/account/sign-in-changes',
-    summary: 'Changes of the sign-in methods within a year, newest first',
-    reply: z.object({ changes: z.array(signInChangeSchema) }),
+    path: '/account/activity',
+    summary: 'What happened to the ways into the account within a year, newest first',
+    reply: z.object({ activity: z.array(activitySchema) }),
   }),
   confirmPassword: endpoint({
     ...memberChange,
@@ -68,16 +89,6 @@ export const ownAccountEndpoints = {
     body: z.strictObject({ username: z.string() }),
     reply: profileSchema,
     refuses: ['username_taken', 'invalid_username', 'username_reserved'],
-    limit: 'identity',
-  }),
-  changeEmail: endpoint({
-    access: 'member',
-    method: 'PUT',
-    path: '/account/email',
-    summary: 'Add or change the email',
-    body: z.strictObject({ email: z.string() }),
-    reply: profileSchema,
-    refuses: ['confirm_identity', 'email_taken', 'invalid_email', 'excluded_for_now', 'excluded_for_good'],
     limit: 'identity',
   }),
   closeAccount: endpoint({

@@ -7,7 +7,8 @@ import { inCheckout } from '../run/run-command.mjs';
 const OWNERS = {
   player: 'accounts',
   session: 'accounts',
-  sign_in_change: 'accounts',
+  account_activity: 'accounts',
+  email_challenge: 'accounts',
   exclusion: 'accounts',
   wallet: 'wallet',
   wallet_nonce: 'wallet',
@@ -73,12 +74,21 @@ if (problems.length > 0) process.exitCode = 1;
 
 /** Returns a sentence for each table or view without an owner and each owner without a table. */
 function misownedTables() {
-  const created = filesOf(inCheckout('product', 'migrations'), /\.sql$/).flatMap((name) => {
-    const sql = readFileSync(inCheckout('product', 'migrations', name), 'utf8');
-    return [...sql.matchAll(/create\s+(?:unlogged\s+)?(?:table|(?:materialized\s+)?view)\s+(\w+)/gi)].map(
-      ([, table]) => ({ name, table }),
-    );
-  });
+  const migrations = filesOf(inCheckout('product', 'migrations'), /\.sql$/).map((name) => ({
+    name,
+    sql: readFileSync(inCheckout('product', 'migrations', name), 'utf8'),
+  }));
+  const renamed = new Map(
+    migrations.flatMap(({ sql }) =>
+      [...sql.matchAll(/alter\s+table\s+(\w+)\s+rename\s+to\s+(\w+)/gi)].map(([, old, next]) => [old, next]),
+    ),
+  );
+  const created = migrations.flatMap(({ name, sql }) =>
+    [...sql.matchAll(/create\s+(?:unlogged\s+)?(?:table|(?:materialized\s+)?view)\s+(\w+)/gi)].map(([, table]) => ({
+      name,
+      table: renamed.get(table) ?? table,
+    })),
+  );
   return [
     ...created
       .filter(({ table }) => !Object.hasOwn(OWNERS, table))

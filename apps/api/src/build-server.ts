@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { createPursePublisher, createPubSub, type PubSub } from '@wow/core/pubsub';
 import type { Database } from '@wow/core/database';
 import { MailSender, type MailTransport } from '@wow/core/mail/server';
-import { createAuthenticate, createSessions, readPlayer, renderQueuedMail } from '@wow/product/accounts/server';
+import {
+  createAuthenticate,
+  createChallengeSecrets,
+  createMailRenderer,
+  createSessions,
+  noteBounce,
+  readPlayer,
+} from '@wow/product/accounts/server';
 import type { Economy } from '@wow/product/economy';
 import { activateEconomy, findEconomy } from '@wow/product/economy/server';
 import { createOddsCache } from '@wow/product/fair-play/server';
@@ -71,6 +78,8 @@ export interface ServerOptions extends HttpServerOptions {
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { db, secrets, economy, origin, publicLeaderboard = false } = options;
   const { tokenKey } = secrets;
+  const challengeSecrets = createChallengeSecrets(tokenKey);
+  const sendsMail = options.mailTransport != null;
   const app = createHttpServer(options);
   const watch = new DatabaseWatch(db, app.log);
   app.addHook('onClose', async () => watch.close());
@@ -113,7 +122,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     loadQuestBoard(db, options.quests ?? NO_QUESTS, rules),
     activateEconomy(db, economy),
     loadSigner(db, secrets.signingKey, secrets.signingKeyPrevious),
-    registerWebApp(app, { ...options, widget, wallets, welcome: economy.registration, publicLeaderboard }),
+    registerWebApp(app, {
+      ...options,
+      widget,
+      wallets,
+      welcome: economy.registration,
+      publicLeaderboard,
+      mail: sendsMail,
+    }),
   ]);
   const stopFollowing = options.followQuests?.(board);
   if (stopFollowing) app.addHook('onClose', async () => stopFollowing());
@@ -147,6 +163,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
         announce,
         origin,
         publicLeaderboard,
+        sendsMail,
+        challengeSecrets,
       });
       if (claimr) registerClaimrHook(api, claimr);
       const { tiersXp } = rules;
@@ -162,8 +180,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     new MailSender({
       db,
       transport: mailTransport,
-      render: renderQueuedMail,
-      onBounced: async () => undefined,
+      render: createMailRenderer({ db, challengeSecrets, origin }),
+      onBounced: noteBounce,
       report: (sentence) => app.log.warn(sentence),
     });
   scheduleJobs(app, { db, signer, odds: createOddsCache(findEconomy), sealer, claimr, mailSender });

@@ -7,14 +7,17 @@ import {
   accountHandlers,
   createExclusions,
   createPasswordHasher,
+  emailHandlers,
   exportAccount,
   hashSessionToken,
+  hasVerifiedEmail,
   limitsHandlers,
   openFuseFilter,
   ownAccountHandlers,
   readPlayer,
   sessionHandlers,
   sharesMailbox,
+  type ChallengeSecrets,
   type createSessions,
 } from '@wow/product/accounts/server';
 import { contract } from '@wow/product/contract';
@@ -43,6 +46,7 @@ import { createQuestWalletReader, linkedWalletRepository, walletHandlers } from 
 import { readPublishedKeys } from './http/fairness-document.ts';
 import { runImmediately } from './limits/rate-limits.ts';
 import { mount, type MountDeps } from './mount.ts';
+import { requireVerifiedEmail } from './require-verified-email.ts';
 import { COMMON_PASSWORDS } from './paths.ts';
 
 export interface ContractDeps {
@@ -61,11 +65,16 @@ export interface ContractDeps {
   readonly announce: ReturnType<typeof createPursePublisher>;
   readonly origin: () => string;
   readonly publicLeaderboard: boolean;
+  readonly sendsMail: boolean;
+  readonly challengeSecrets: ChallengeSecrets;
 }
 
 export function mountContract(api: FastifyInstance, gate: MountDeps, deps: ContractDeps): void {
   const { db, tokenKey, sealer, sessions, rules, nodes, announce, origin } = deps;
   const { registration, games: settings } = deps.economy;
+  const { without_verified_email: withoutVerified } = deps.economy;
+  // Without mails no player could verify an email.
+  const needsVerified = (what: keyof typeof withoutVerified): boolean => deps.sendsMail && !withoutVerified[what];
   const accountDeps = {
     db,
     sealer,
@@ -77,10 +86,12 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
     quests: deps.profileSource,
     exclusions: createExclusions(tokenKey),
     wallets: linkedWalletRepository,
+    sendsMail: deps.sendsMail,
   };
   mount(api, gate, contract.accounts, accountHandlers(accountDeps));
   mount(api, gate, contract.wallets, walletHandlers({ ...accountDeps, origin, nodes, tokenKey, announce }));
   mount(api, gate, contract.sessions, sessionHandlers({ db, sessions }));
+  mount(api, gate, contract.email, emailHandlers({ ...accountDeps, challengeSecrets: deps.challengeSecrets }));
   mount(api, gate, contract.ownAccount, ownAccountHandlers(accountDeps));
   mount(api, gate, contract.export, { exportAccount: exportAccount(accountDeps) });
   mount(api, gate, contract.bounds, limitsHandlers({ db }));
@@ -89,7 +100,8 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   const { hash: configHash } = deps.activeEconomy;
   // The bet engine queues the bets of a player itself and commits waiting bets together.
   const unqueued = { ...gate, runQueued: runImmediately };
-  mount(api, unqueued, contract.games, gameHandlers(betService, settings, configHash));
+  const games = gameHandlers(betService, settings, configHash);
+  mount(api, unqueued, contract.games, needsVerified('play') ? requireVerifiedEmail(db, games) : games);
   mount(api, gate, contract.gameConfigs, gameConfigHandlers(db, settings));
 
   mount(api, gate, contract.fairness, fairnessHandlers(db, sealer));
@@ -115,7 +127,9 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
     rewards: rules,
     rules: deps.board.current,
     isKeyOfRound: hasRoundForKey,
-    sharesMailbox: (playerId) => sharesMailbox(db, playerId),
+    countsAsFriend: async (playerId) =>
+      !(await sharesMailbox(db, playerId)) &&
+      (!needsVerified('referral_rewards') || (await hasVerifiedEmail(db, playerId))),
     readWallets: createQuestWalletReader({ db, nodes, tokenKey }),
     findName: async (playerId: PlayerId) => (await readPlayer(db, playerId))?.username ?? null,
     announce,

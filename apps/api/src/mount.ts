@@ -139,6 +139,7 @@ async function readCall(
     body: body.value,
     address: getClientAddress(request),
     userAgent: request.headers['user-agent'] ?? '',
+    acceptLanguage: request.headers['accept-language'] ?? '',
     cookie: endpoint.cookie ? readCookie(request, endpoint.cookie, gate.https) : '',
     admit: laterLimit ? () => checkLimit(gate, laterLimit, request, playerId) : allowAll,
     idempotencyKey,

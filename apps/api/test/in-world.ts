@@ -20,6 +20,8 @@ export const PLENTY_OF_ALL: Allowances = {
   exportByAccount: PLENTY,
   codesByAccount: PLENTY,
   walletsByAddress: PLENTY,
+  mailsByAddress: PLENTY,
+  challengesByAddress: PLENTY,
 };
 
 /**

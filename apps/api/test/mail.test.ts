@@ -14,13 +14,11 @@ const start = async (): Promise<TestMailServer> => {
 
 const queueNotice = async (db: Database): Promise<void> => {
   const args = {
-    kind: 'password_changed',
     when: '2026-11-28T21:12:00Z',
     device: 'Firefox, Windows',
     place: '203.0.113.7',
-    url: 'https://wow.example/account',
   };
-  const mail = { to: 'ada@example.com', template: 'notice', args, language: 'de', purpose: 'password_changed:1' };
+  const mail = { to: 'ada@example.com', template: 'account_closed', args, language: 'de', purpose: 'account_closed:1' };
   await db.transaction((tx) => queueMail(tx, mail));
 };
 
@@ -42,7 +40,7 @@ describeOnPostgres('the running server with SMTP_URL', (_open, make) => {
     const [{ to, parsed }] = (await mailServer.waitForMails(1)) as [(typeof mailServer.mails)[0]];
     expect(to).toEqual(['ada@example.com']);
     expect(parsed.from?.text).toBe('"WOW" <wow@wow.example>');
-    expect(parsed.subject).toBe('Passwort geändert');
+    expect(parsed.subject).toBe('Dein Konto wurde gelöscht');
     program.child.kill('SIGTERM');
     expect(await program.ended()).toBe(0);
     expect(program.err).toBe('');

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SECURITY_EVENTS } from '@wow/core/protocol';
 import { DEFAULT_ALLOWANCES } from '../src/limits/allowances.ts';
+import { MailBrowser } from './email/mail-browser.ts';
+import { UNREACHABLE_MAIL_SERVER } from './email/unreachable-mail-server.ts';
 import { describeServer } from './in-world.ts';
 import { parseSecurityLines } from './security-log.ts';
 import { Browser } from './wallet/browser.ts';
+import { withSecondServer } from './with-second-server.ts';
 import type { TestPlayer } from './world.ts';
 
 const EVENTS = readFileSync(join(import.meta.dirname, '../../../docs/reference/security-events.md'), 'utf8');
@@ -101,6 +104,30 @@ describeServer('the security log', {}, (world) => {
     expect(await eventsOf(() => confirm(player.password))).toEqual([['password_confirmed', player.id]]);
   });
 
+  test('records recoveries, wrong codes and confirmed emails', async () => {
+    const player = await world.newPlayer();
+    await withSecondServer(world, { mailTransport: UNREACHABLE_MAIL_SERVER }, async (other) => {
+      const browser = new MailBrowser(other);
+      const lines = async (work: () => Promise<unknown>) => {
+        const found = await parseSecurityLines(other, work);
+        for (const { event } of found) seen.add(event);
+        return found.map(({ event, address, account }) => [event, address, account]);
+      };
+      let challenge = '';
+      const recovery = async () => (challenge = (await browser.requestRecovery(player.email, { from })).body.challenge);
+      expect(await lines(recovery)).toEqual([['recovery_requested', from, undefined]]);
+      const guess = () => browser.enterCode(challenge, browser.wrongCodeOf(challenge), { from });
+      expect(await lines(guess)).toEqual([['email_code_wrong', from, player.id]]);
+      const verify = async () => {
+        const asked = await browser.requestVerification({ token: player.token });
+        await browser.confirm(browser.tokenOf(asked.body.challenge), { from });
+      };
+      expect(await lines(verify)).toEqual([['email_verified', from, player.id]]);
+      const recover = () => browser.recover(browser.tokenOf(challenge), 'another orchard', { from });
+      expect(await lines(recover)).toEqual([['account_recovered', from, player.id]]);
+    });
+  });
+
   test('records attempts to use an excluded email or wallet', async () => {
     const [excluded, player, browser] = [await world.newPlayer(), await world.newPlayer(), new Browser(world)];
     expect((await browser.prove({ token: excluded.token })).status).toBe(200);
@@ -152,7 +179,13 @@ describeServer('the security log', {}, (world) => {
 
   const few = { max: 1, seconds: 60 };
   const signIn = { ...DEFAULT_ALLOWANCES.signIn, byPlace: few };
-  const allowances = { ...DEFAULT_ALLOWANCES, signIn, registrationByAddress: few, walletsByAddress: few };
+  const allowances = {
+    ...DEFAULT_ALLOWANCES,
+    signIn,
+    registrationByAddress: few,
+    walletsByAddress: few,
+    mailsByAddress: few,
+  };
   describeServer('with limits', { allowances }, (limited) => {
     const throttled = (work: () => Promise<unknown>) =>
       parseSecurityLines(limited, async () => {
@@ -174,12 +207,16 @@ describeServer('the security log', {}, (world) => {
         ...(await throttled(() =>
           limited.ask('PUT', '/api/account/username', { from: '203.0.113.8', token, body: { username } }),
         )),
+        ...(await throttled(() =>
+          limited.ask('POST', '/api/auth/recovery', { from, body: { email: 'ghost@example.com' } }),
+        )),
       ];
       for (const { event } of [refused!, ...lines]) seen.add(event);
       expect(lines.map(({ event, account }) => [event, account])).toEqual([
         ['sign_in_throttled', undefined],
         ['registration_throttled', undefined],
         ['account_change_throttled', id],
+        ['recovery_throttled', undefined],
       ]);
     });
 

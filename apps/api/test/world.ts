@@ -59,6 +59,8 @@ async function hashOnce(): Promise<PasswordHasher> {
 /** The real server on a real, migrated database, with a recorded log. */
 export class TestServer {
   readonly log: string[] = [];
+  /** Runs when the server closes. */
+  readonly onClose: (() => Promise<void>)[] = [];
   app!: FastifyInstance;
   db!: Database;
   secrets!: ServerOptions['secrets'];
@@ -116,6 +118,7 @@ export class TestServer {
       quests: createBuiltinProfileSource(this.secrets.tokenKey),
       sessions,
       exclusions: createExclusions(this.secrets.tokenKey),
+      sendsMail: false,
     });
     const form = { email: `${name}@example.com`, username: name, password: PASSWORD };
     const result = await register({
@@ -126,6 +129,7 @@ export class TestServer {
       token: undefined,
       address: '192.0.2.1',
       userAgent: '',
+      acceptLanguage: '',
       cookie: '',
       admit: () => Promise.resolve(null),
       idempotencyKey: '',
@@ -146,6 +150,7 @@ export class TestServer {
   }
 
   async close(): Promise<void> {
+    for (const close of this.onClose) await close();
     await this.app.close();
     await rm(this.#folder, { recursive: true, force: true });
   }

@@ -27,6 +27,7 @@ export async function createBettor(
     token: '',
     address: '',
     userAgent: '',
+    acceptLanguage: '',
     cookie: '',
     admit,
     logSecurity: () => undefined,

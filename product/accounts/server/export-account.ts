@@ -13,9 +13,9 @@ import { readRefills, readRewardHistory } from '@wow/product/rewards/server';
 import { readLimitsReply, toPauseReply } from './limits-handlers.ts';
 import { type OwnAccountDeps, requireConfirmed } from './confirm-identity.ts';
 import { readAccount } from './own-account-store.ts';
-import { toSessionReply, toSignInChangeReply } from './session-handlers.ts';
+import { toActivityReply, toSessionReply } from './session-handlers.ts';
 import { hashSessionToken } from './sessions-store.ts';
-import { listSignInChanges } from './sign-in-changes-store.ts';
+import { listActivity } from './activity-store.ts';
 import { listSessions } from './own-sessions-store.ts';
 
 const PAGE_ROWS = 500;
@@ -93,12 +93,12 @@ export const exportAccount =
     const { db } = deps;
     const unconfirmed = await requireConfirmed(db, token);
     if (unconfirmed) return unconfirmed;
-    const [account, [purse], sessions, changes, wallets, limits, pause, { rewards, seasonBases }, refills, quests] =
+    const [account, [purse], sessions, activity, wallets, limits, pause, { rewards, seasonBases }, refills, quests] =
       await Promise.all([
         readAccount(db, playerId),
         readPurses(db, [playerId]),
         listSessions(db, playerId, hashSessionToken(token)!),
-        listSignInChanges(db, playerId),
+        listActivity(db, playerId),
         deps.wallets.list(db, playerId),
         readLimitsReply(db, playerId),
         readPause(db, playerId),
@@ -114,6 +114,8 @@ export const exportAccount =
       account: {
         public_id: account.publicId,
         email: account.email,
+        email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
+        language: account.language,
         username: account.username,
         xp_mul: xpMul,
         created_at: account.createdAt.toISOString(),
@@ -131,7 +133,7 @@ export const exportAccount =
           expires_at: session.expiresAt.toISOString(),
         })),
       ),
-      sign_in_changes: await Promise.all(changes.map(toSignInChangeReply)),
+      activity: await Promise.all(activity.map(toActivityReply)),
       limits,
       pause: toPauseReply(pause),
       rewards: rewards.map(({ reward, spins, at }) => ({ reward, spins: toWire(spins), at: at.toISOString() })),

@@ -2,15 +2,25 @@ export { createAuthenticate, type Authenticate, createSessions, SESSION_ENDED_TO
 export { limitsHandlers } from './limits-handlers.ts';
 export { toChecksumAddress, sessionHandlers } from './session-handlers.ts';
 export { createExclusions, removeEndedExclusions } from './exclusions-store.ts';
-export { accountHandlers, createAccount, openSession, type AccountDeps } from './sign-in.ts';
+export { accountHandlers, createAccount, openSession, saveLanguage, type AccountDeps } from './sign-in.ts';
 export { exportAccount } from './export-account.ts';
 export { ownAccountHandlers } from './own-account-handlers.ts';
 export { type LinkedWalletRepository, requireConfirmed } from './confirm-identity.ts';
 export { clearOtherConfirmations, recordConfirmed, removeSessions } from './own-sessions-store.ts';
-export { renderQueuedMail } from './mails/render-mail.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
-export { findByUsername, lockPlayer, readPlayer, sharesMailbox, toConflictRefusal } from './players-store.ts';
+export {
+  findByUsername,
+  hasVerifiedEmail,
+  lockPlayer,
+  readPlayer,
+  sharesMailbox,
+  toConflictRefusal,
+} from './players-store.ts';
 export { hashSessionToken, removeExpiredSessions } from './sessions-store.ts';
-export { recordSignInChange } from './sign-in-changes-store.ts';
+export { recordActivity } from './record-activity.ts';
+export { emailHandlers } from './email/email-handlers.ts';
+export { createChallengeSecrets, type ChallengeSecrets } from './email/challenge-secrets.ts';
+export { removeOldChallenges } from './email/challenges-store.ts';
+export { createMailRenderer, noteBounce } from './email/render-queued-mail.ts';
 export { parsePlayerName } from '../username.ts';
 export { openFuseFilter } from '../fuse-filter.ts';

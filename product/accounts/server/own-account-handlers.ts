@@ -7,14 +7,17 @@ import { updatePassword, erasePlayer, readAccount } from './own-account-store.ts
 import { hashSessionToken } from './sessions-store.ts';
 import { removeSessions } from './own-sessions-store.ts';
 import type { EndSessions } from './sessions.ts';
-import { recordSignInChange, removeSignInChanges, listSignInChanges } from './sign-in-changes-store.ts';
+import { listActivity, removeActivity } from './activity-store.ts';
+import { queueClosingMail, recordActivity } from './record-activity.ts';
+import { removeOtherWaysIn } from './remove-other-ways-in.ts';
 import { closePlay, readPause } from '@wow/product/games/server';
 import { lockPurse } from '@wow/product/ledger/server';
 import { removeLeaderboardEntry } from '@wow/product/rewards/server';
 import { lockPlayer } from './players-store.ts';
-import { changeEmail, changeUsername } from './change-identity.ts';
+import { changeUsername } from './change-username.ts';
+import { findPendingChange, removeChallenges } from './email/challenges-store.ts';
 import { toPauseReply } from './limits-handlers.ts';
-import { toSignInChangeReply } from './session-handlers.ts';
+import { toActivityReply } from './session-handlers.ts';
 
 /** Also ends all other sessions and, if it replaces a password, by default unlinks all wallets, which locks out a thief. */
 const changePassword =
@@ -56,16 +59,9 @@ async function replacePassword(
   await updatePassword(tx, playerId, passwordHash);
   // A concurrent sign-in with the old password has finished or will fail.
   end(await removeSessions(tx, playerId, hashSessionToken(token)));
-  await recordSignInChange(tx, playerId, { kind: locked.hasPassword ? 'password_changed' : 'password_set' }, call);
+  await recordActivity(deps, tx, playerId, { kind: locked.hasPassword ? 'password_changed' : 'password_set' }, call);
   if (!(body.unlink_wallets ?? locked.hasPassword)) return { unlinked: [] };
-  const unlinked = await deps.wallets.unlinkAll(tx, playerId);
-  await deps.exclusions.add(
-    tx,
-    playerId,
-    unlinked.map((wallet) => ({ wallet })),
-  );
-  for (const wallet of unlinked) await recordSignInChange(tx, playerId, { kind: 'wallet_unlinked', wallet }, call);
-  return { unlinked };
+  return { unlinked: await removeOtherWaysIn(deps, tx, playerId, call) };
 }
 
 /**
@@ -73,7 +69,8 @@ async function replacePassword(
  */
 const closeAccount =
   (deps: OwnAccountDeps): Handler<typeof ownAccountEndpoints.closeAccount> =>
-  async ({ playerId, token, logSecurity }) => {
+  async (call) => {
+    const { playerId, token, logSecurity } = call;
     const refusal = await deps.sessions.endAll((end) =>
       deps.db.transaction(async (tx) => {
         // Lock order: purse, player, session, leaderboard.
@@ -82,6 +79,7 @@ const closeAccount =
         if (!locked) return refuse('unauthenticated');
         const unconfirmed = await requireConfirmed(tx, token);
         if (unconfirmed) return unconfirmed;
+        if (deps.sendsMail) await queueClosingMail(tx, playerId, call);
         await erasePlayer(tx, playerId);
         const wallets = await deps.wallets.unlinkAll(tx, playerId);
         const { email } = locked;
@@ -91,7 +89,8 @@ const closeAccount =
         await closePlay(tx, playerId);
         await removeLeaderboardEntry(tx, playerId);
         await deps.quests.deletePlayer(tx, playerId);
-        await removeSignInChanges(tx, playerId);
+        await removeActivity(tx, playerId);
+        await removeChallenges(tx, playerId);
         end(await removeSessions(tx, playerId, null));
         return null;
       }),
@@ -103,14 +102,19 @@ const closeAccount =
 
 export const ownAccountHandlers = (deps: OwnAccountDeps): Handlers<typeof ownAccountEndpoints> => ({
   async account({ playerId }) {
-    const [account, wallets, pausedUntil] = await Promise.all([
+    const [account, wallets, pausedUntil, pending] = await Promise.all([
       readAccount(deps.db, playerId),
       deps.wallets.list(deps.db, playerId),
       readPause(deps.db, playerId),
+      findPendingChange(deps.db, playerId),
     ]);
     if (!account) return refuse('unauthenticated');
     return answer({
       email: account.email,
+      email_verified: account.emailVerifiedAt !== null,
+      email_bounces: account.emailBounces,
+      sends_mail: deps.sendsMail,
+      pending_email: pending && !pending.isExpired ? { email: pending.email, waits_for: [...pending.waitsFor] } : null,
       username: account.username,
       created_at: account.createdAt.toISOString(),
       password_changed_at: account.passwordChangedAt?.toISOString() ?? null,
@@ -118,13 +122,12 @@ export const ownAccountHandlers = (deps: OwnAccountDeps): Handlers<typeof ownAcc
       ...toPauseReply(pausedUntil),
     });
   },
-  async signInChanges({ playerId }) {
-    const listed = await listSignInChanges(deps.db, playerId);
-    return answer({ changes: await Promise.all(listed.map(toSignInChangeReply)) });
+  async activity({ playerId }) {
+    const listed = await listActivity(deps.db, playerId);
+    return answer({ activity: await Promise.all(listed.map(toActivityReply)) });
   },
   confirmPassword: confirmPassword(deps),
   changePassword: changePassword(deps),
   changeUsername: changeUsername(deps),
-  changeEmail: changeEmail(deps),
   closeAccount: closeAccount(deps),
 });

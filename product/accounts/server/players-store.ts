@@ -11,6 +11,12 @@ export type Player = {
   readonly username: string;
 };
 
+export type LockedPlayer = Player & {
+  readonly hasPassword: boolean;
+  readonly isEmailVerified: boolean;
+  readonly language: string | null;
+};
+
 export const PLAYER_COLUMNS = 'id, public_id as "publicId", email, username';
 
 export interface NewPlayer {
@@ -38,12 +44,16 @@ export function toConflictRefusal(error: unknown): Refusal {
   throw error;
 }
 
-export async function findByEmail(
-  db: Queryable,
-  email: string,
-): Promise<(Player & { readonly passwordHash: string }) | null> {
-  const [found] = await db.query<Player & { readonly passwordHash: string }>(
-    `select ${PLAYER_COLUMNS}, password_hash as "passwordHash" from player where email = $1`,
+type FoundPlayer = Player & {
+  readonly passwordHash: string | null;
+  readonly isEmailVerified: boolean;
+  readonly language: string | null;
+};
+
+export async function findByEmail(db: Queryable, email: string): Promise<FoundPlayer | null> {
+  const [found] = await db.query<FoundPlayer>(
+    `select ${PLAYER_COLUMNS}, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified", language
+       from player where email = $1`,
     [email],
     'find-player-by-email',
   );
@@ -65,13 +75,23 @@ export async function lockPlayer(
   tx: Transaction,
   id: PlayerId,
   mode: 'share' | 'no key update',
-): Promise<(Player & { readonly hasPassword: boolean }) | null> {
-  const [player] = await tx.query<Player & { readonly hasPassword: boolean }>(
-    `select ${PLAYER_COLUMNS}, password_hash is not null as "hasPassword"
+): Promise<LockedPlayer | null> {
+  const [player] = await tx.query<LockedPlayer>(
+    `select ${PLAYER_COLUMNS}, password_hash is not null as "hasPassword",
+            email_verified_at is not null as "isEmailVerified", language
        from player where id = $1 and closed_at is null for ${mode}`,
     [id],
   );
   return player ?? null;
+}
+
+export async function hasVerifiedEmail(db: Queryable, id: PlayerId): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 as one from player where id = $1 and email_verified_at is not null',
+    [id],
+    'has-verified-email',
+  );
+  return rows.length > 0;
 }
 
 export async function findByUsername(db: Queryable, username: string): Promise<PlayerId | null> {
@@ -89,4 +109,16 @@ export async function sharesMailbox(db: Queryable, id: PlayerId): Promise<boolea
     'shares-mailbox',
   );
   return rows.length > 0;
+}
+
+/** Returns null if the account has no email that receives mails about it. */
+export async function readMailRecipient(
+  db: Queryable,
+  id: PlayerId,
+): Promise<{ readonly email: string; readonly language: string | null } | null> {
+  const [row] = await db.query<{ email: string; language: string | null }>(
+    'select email, language from player where id = $1 and email_verified_at is not null and email_bounced_at is null',
+    [id],
+  );
+  return row ?? null;
 }

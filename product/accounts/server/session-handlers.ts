@@ -1,7 +1,7 @@
-import type { SignInChangeReply } from '../own-account-wire.ts';
+import type { ActivityReply } from '../own-account-wire.ts';
 import type { SessionReply, sessionEndpoints } from '../sessions-wire.ts';
 import { type ListedSession, findTokenHash, listSessions, removeSessions } from './own-sessions-store.ts';
-import type { ListedSignInChange } from './sign-in-changes-store.ts';
+import type { ListedActivity } from './activity-store.ts';
 import { answer, refuse, type Handlers } from '@wow/core/protocol';
 import { hashSessionToken } from './sessions-store.ts';
 import type { OwnAccountDeps } from './confirm-identity.ts';
@@ -23,11 +23,15 @@ export const toSessionReply = async ({ id, device, ...session }: ListedSession):
   last_seen_at: session.lastSeenAt.toISOString(),
 });
 
-export const toSignInChangeReply = async (change: ListedSignInChange): Promise<SignInChangeReply> => ({
-  ...change,
-  wallet: change.wallet && (await toChecksumAddress(change.wallet)),
-  at: change.at.toISOString(),
-});
+export const toActivityReply = async ({ kind, subject, at, ...rest }: ListedActivity): Promise<ActivityReply> => {
+  const isWallet = kind === 'wallet_linked' || kind === 'wallet_unlinked';
+  return {
+    kind,
+    subject: isWallet && subject !== null ? await toChecksumAddress(subject) : subject,
+    ...rest,
+    at: at.toISOString(),
+  };
+};
 
 export const sessionHandlers = ({
   db,

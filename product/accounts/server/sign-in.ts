@@ -1,5 +1,14 @@
 import type { Queryable, Transaction, Database } from '@wow/core/database';
-import { toWire, type Hundredths, answer, isRefusal, refuse, type Handler, type Handlers } from '@wow/core/protocol';
+import {
+  toWire,
+  type Hundredths,
+  answer,
+  isRefusal,
+  refuse,
+  type Handler,
+  type Handlers,
+  type PlayerId,
+} from '@wow/core/protocol';
 import type { Holdings } from '@wow/product/ledger';
 import { type QuestProfileSource, saveReferral } from '@wow/product/quests/server';
 import { computeRank } from '@wow/product/rewards';
@@ -21,7 +30,9 @@ import type { CommonPasswords } from '../password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { EndSessions, Sessions } from './sessions.ts';
 import type { Exclusions } from './exclusions-store.ts';
-import { recordSignInChange } from './sign-in-changes-store.ts';
+import { recordActivity } from './record-activity.ts';
+import { getRequestLanguage } from './request-language.ts';
+import { updateLanguage } from './own-account-store.ts';
 
 export interface AccountDeps {
   readonly db: Database;
@@ -33,6 +44,8 @@ export interface AccountDeps {
   readonly commonPasswords: CommonPasswords;
   readonly sessions: Sessions;
   readonly exclusions: Exclusions;
+  /** Whether the operator has named a mail server. */
+  readonly sendsMail: boolean;
 }
 
 export async function toProfile(
@@ -88,23 +101,33 @@ export async function openSession(
   return { ...(await toProfile(db, player, await readHoldings(db, player.id), deps, token)), token };
 }
 
+/** Mails to the player use the language of the last sign-in. Not in its transaction, which shares a lock on the row. */
+export async function saveLanguage(
+  { db, sendsMail }: Pick<AccountDeps, 'db' | 'sendsMail'>,
+  playerId: PlayerId,
+  call: { readonly acceptLanguage: string },
+): Promise<void> {
+  if (sendsMail) await updateLanguage(db, playerId, getRequestLanguage(call));
+}
+
 /** Every failure gives the same sentence after the same work, also for invalid input. */
 const login =
   (deps: AccountDeps): Handler<typeof accountEndpoints.login> =>
-  async ({ body, userAgent, logSecurity }) => {
+  async (call) => {
+    const { body, userAgent, logSecurity } = call;
     const player = await findByEmail(deps.db, parseEmail(body.email) ?? '');
-    const matches = await deps.hasher.verify(player?.passwordHash ?? null, body.password);
+    const passwordHash = player?.passwordHash ?? null;
+    const matches = await deps.hasher.verify(passwordHash, body.password);
     if (isRefusal(matches)) return matches;
     const signedIn =
-      player && matches
-        ? await deps.sessions.endAll((end) =>
-            openSession(deps.db, deps, player, { userAgent, passwordHash: player.passwordHash }, end),
-          )
+      player && matches && passwordHash !== null
+        ? await deps.sessions.endAll((end) => openSession(deps.db, deps, player, { userAgent, passwordHash }, end))
         : null;
     if (!player || !signedIn) {
       logSecurity('sign_in_failed', { email: body.email, ...(player && { account: player.id }) });
       return refuse('wrong_credentials');
     }
+    await saveLanguage(deps, player.id, call);
     deps.quests.onSignedIn(player.id);
     logSecurity('sign_in', { account: player.id });
     return answer(signedIn);
@@ -121,12 +144,13 @@ const register =
       const { account, signedIn } = await deps.db.transaction(async (tx) => {
         const player = await createAccount(tx, deps, { ...registration, passwordHash }, call.body.ref_id);
         await deps.exclusions.check(tx, player.id, registration);
-        await recordSignInChange(tx, player.id, { kind: 'password_set' }, call);
+        await recordActivity(deps, tx, player.id, { kind: 'password_set' }, call);
         return {
           account: player.id,
           signedIn: await openSession(tx, deps, player, { userAgent: call.userAgent, isConfirmed: true }),
         };
       });
+      await saveLanguage(deps, account, call);
       call.logSecurity('account_opened', { account });
       return answer(signedIn!); // no other request could change the password
     } catch (error) {

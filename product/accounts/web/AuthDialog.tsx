@@ -7,6 +7,7 @@ import {
   toCredentials,
   type AuthValues,
 } from './auth-form.ts';
+import { useEmailMessages } from './email/messages.ts';
 import { useMessages } from './messages.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { TextField } from './TextField.tsx';
@@ -108,11 +109,14 @@ interface AuthDialogProps {
   refId: string | null;
   /** Null until it is known. */
   welcome: WelcomeGrant | null;
+  onForgotten: () => void;
   onWallet: () => void;
 }
 
-export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId, welcome, onWallet }: AuthDialogProps) {
+export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId, welcome, ...others }: AuthDialogProps) {
+  const { onForgotten, onWallet } = others;
   const messages = useMessages();
+  const { forgot } = useEmailMessages();
   const free = useWelcomeText(welcome);
   // A password never outlives the dialog.
   const [password, setPassword] = useState('');
@@ -150,6 +154,13 @@ export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId, w
         onRefused={setRefused}
         refId={refId}
       />
+      {!joining && (
+        <p className={styles.other}>
+          <button type="button" className={styles.switch} onClick={onForgotten}>
+            {forgot}
+          </button>
+        </p>
+      )}
       {!joining && (
         <p className={styles.other}>
           {messages.orWallet}{' '}

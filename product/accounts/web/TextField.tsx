@@ -4,7 +4,7 @@ import { classNames, Icon, IconButton } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
 import styles from './TextField.module.css';
 
-type Kind = 'text' | 'email' | 'secret' | 'points';
+type Kind = 'text' | 'email' | 'secret' | 'points' | 'code';
 
 interface TextFieldProps {
   name: string;
@@ -39,7 +39,7 @@ export function TextField({ name, label, kind = 'text', value, onChange, ...more
           name={name}
           className={classNames(styles.input, isSecret && styles.secret)}
           type={isSecret && !shown ? 'password' : kind === 'email' ? 'email' : 'text'}
-          inputMode={kind === 'points' ? 'numeric' : undefined}
+          inputMode={kind === 'points' || kind === 'code' ? 'numeric' : undefined}
           autoComplete={autoComplete}
           autoCapitalize="none"
           autoCorrect="off"

@@ -4,6 +4,8 @@ export { useAction } from './use-action.ts';
 export { useDates } from './account/use-dates.ts';
 export { useNotifyDone } from './account/use-notify-done.ts';
 export { AuthDialog } from './AuthDialog.tsx';
+export { EmailLinkPage } from './email/EmailLinkPage.tsx';
+export { RecoverDialog } from './email/RecoverDialog.tsx';
 export type { AuthAction } from './auth-form.ts';
 export { type ConfirmedCall, useConfirmedCall } from './account/ConfirmIdentityDialog.tsx';
 export { type ConfirmWithWallet, WalletConfirmation } from './wallet-confirmation.ts';

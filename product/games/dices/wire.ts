@@ -16,7 +16,14 @@ export const dicesRound = endpoint({
   body: z.strictObject({ bet: z.number() }),
   reply: z.object({ ...roundReplyShape, ...dicesResult.shape }),
   movesValue: true,
-  refuses: ['invalid_bet', 'insufficient_balance', 'limit_reached', 'play_paused', 'idempotency_mismatch'],
+  refuses: [
+    'invalid_bet',
+    'insufficient_balance',
+    'limit_reached',
+    'play_paused',
+    'email_unverified',
+    'idempotency_mismatch',
+  ],
 });
 
 export const dicesConfig = endpoint({

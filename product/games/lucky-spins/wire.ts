@@ -12,7 +12,7 @@ export const luckySpinsRound = endpoint({
   access: 'member',
   reply: z.object({ ...roundReplyShape, ...luckySpinsResult.shape, spins: z.number() }),
   movesValue: true,
-  refuses: ['no_spins', 'play_paused', 'idempotency_mismatch'],
+  refuses: ['no_spins', 'play_paused', 'email_unverified', 'idempotency_mismatch'],
 });
 
 export const luckySpinsConfig = endpoint({

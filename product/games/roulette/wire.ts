@@ -21,6 +21,7 @@ export const rouletteRound = endpoint({
     'insufficient_balance',
     'limit_reached',
     'play_paused',
+    'email_unverified',
     'idempotency_mismatch',
   ],
 });

@@ -3,7 +3,7 @@ import { answer, isRefusal, refuse, type Handler, type PlayerId, type Refusal } 
 import {
   lockPlayer,
   recordConfirmed,
-  recordSignInChange,
+  recordActivity,
   requireConfirmed,
   hashSessionToken,
   toChecksumAddress,
@@ -91,7 +91,7 @@ async function reverifyWallet(
 }
 
 async function linkNewWallet(
-  { tokenKey, exclusions }: WalletDeps,
+  deps: WalletDeps,
   tx: Transaction,
   call: LinkCall,
   { nonce, address, chainId }: VerifiedWallet,
@@ -103,17 +103,18 @@ async function linkNewWallet(
   const unconfirmed = await requireConfirmed(tx, token);
   if (unconfirmed) return unconfirmed;
   if ((await listWallets(tx, playerId)).length >= MAX_WALLETS) return refuse('too_many_wallets');
-  await recordEventInTransaction(tx, playerId, createWalletLinkedEvent(tokenKey, address));
-  await recordSignInChange(tx, playerId, { kind: 'wallet_linked', wallet: address }, call);
+  await recordEventInTransaction(tx, playerId, createWalletLinkedEvent(deps.tokenKey, address));
+  await recordActivity(deps, tx, playerId, { kind: 'wallet_linked', subject: address }, call);
   const wallet = await insertWallet(tx, { address, playerId, chainId });
-  await exclusions.check(tx, playerId, { wallet: address });
+  await deps.exclusions.check(tx, playerId, { wallet: address });
   return wallet;
 }
 
 /** Also ends the other sessions that the wallet opened, which signs out a thief. */
 export const unlinkWallet =
-  ({ db, sessions, exclusions }: WalletDeps): Handler<typeof walletEndpoints.unlinkWallet> =>
+  (deps: WalletDeps): Handler<typeof walletEndpoints.unlinkWallet> =>
   async (call) => {
+    const { db, sessions, exclusions } = deps;
     const { playerId, token } = call;
     const wallet = call.params.address.slice(2).toLowerCase();
     const tokenHash = hashSessionToken(token)!;
@@ -128,7 +129,7 @@ export const unlinkWallet =
         if (unconfirmed) return unconfirmed;
         await removeWallet(tx, playerId, wallet);
         await exclusions.add(tx, playerId, [{ wallet }]);
-        await recordSignInChange(tx, playerId, { kind: 'wallet_unlinked', wallet }, call);
+        await recordActivity(deps, tx, playerId, { kind: 'wallet_unlinked', subject: wallet }, call);
         end(await removeSessions(tx, playerId, tokenHash, wallet));
         await clearOtherConfirmations(tx, playerId, tokenHash);
         return null;

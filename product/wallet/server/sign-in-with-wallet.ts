@@ -8,7 +8,8 @@ import {
   openSession,
   createAccount,
   toConflictRefusal,
-  recordSignInChange,
+  recordActivity,
+  saveLanguage,
   parsePlayerName,
 } from '@wow/product/accounts/server';
 import type { ChainNode } from '../wallet-settings.ts';
@@ -68,9 +69,10 @@ async function signIn(
   deps: WalletDeps,
   linked: Wallet,
   verified: VerifiedWallet,
-  { userAgent, logSecurity }: VerifyCall,
+  call: VerifyCall,
 ): Promise<WalletAnswer | Refusal> {
   if (!isSameWallet(verified, linked)) return refuse('wrong_chain');
+  const { userAgent, logSecurity } = call;
   const { playerId, address: wallet } = linked;
   const signedIn = await deps.sessions.endAll((end) =>
     deps.db.transaction(async (tx) => {
@@ -82,6 +84,7 @@ async function signIn(
     }),
   );
   if (!signedIn) return refuse('nonce_used');
+  await saveLanguage(deps, playerId, call);
   deps.quests.onSignedIn(playerId);
   logSecurity('wallet_sign_in', { account: playerId });
   return answer(signedIn);
@@ -99,6 +102,7 @@ async function register(
     try {
       const opened = await deps.db.transaction((tx) => openAccount(deps, tx, names, verified, call));
       if (!opened) return refuse('nonce_used');
+      await saveLanguage(deps, opened.account, call);
       call.logSecurity('account_opened', { account: opened.account });
       return answer(opened.signedIn);
     } catch (error) {
@@ -148,7 +152,7 @@ async function openAccount(
   const player = await createAccount(tx, deps, { ...names, email: null, passwordHash: null }, call.body.ref_id);
   await insertWallet(tx, { address: wallet, playerId: player.id, chainId });
   await deps.exclusions.check(tx, player.id, { wallet });
-  await recordSignInChange(tx, player.id, { kind: 'wallet_linked', wallet }, call);
+  await recordActivity(deps, tx, player.id, { kind: 'wallet_linked', subject: wallet }, call);
   await recordEventInTransaction(tx, player.id, createWalletLinkedEvent(deps.tokenKey, wallet));
   const signedIn = await openSession(tx, deps, player, { userAgent: call.userAgent, wallet, isConfirmed: true });
   return { account: player.id, signedIn: signedIn! }; // no other request knows the account yet

@@ -42,6 +42,8 @@ const LIMIT_EVENTS: Partial<Record<LimitKind, SecurityEvent>> = {
   registration: 'registration_throttled',
   password: 'account_change_throttled',
   identity: 'account_change_throttled',
+  mail: 'recovery_throttled',
+  challenge: 'recovery_throttled',
 };
 
 const EMAIL_HASH_LENGTH = 16;

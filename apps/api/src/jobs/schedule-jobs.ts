@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '@wow/core/database';
 import { removeOldMails, type MailSender } from '@wow/core/mail/server';
-import { removeEndedExclusions, removeExpiredSessions } from '@wow/product/accounts/server';
+import { removeEndedExclusions, removeExpiredSessions, removeOldChallenges } from '@wow/product/accounts/server';
 import { appendRoundsToLog, type LogDeps } from '@wow/product/fair-play/server';
 import { rotateExpiredSeeds, type SeedSealer } from '@wow/product/games/server';
 import type { Claimr } from '@wow/product/quests/server';
@@ -57,7 +57,13 @@ export function scheduleJobs(app: FastifyInstance, { db, signer, odds, sealer, c
 }
 
 export async function deleteExpired(db: Queryable): Promise<void> {
-  for (const remove of [removeExpiredSessions, removeExpiredNonces, removeEndedExclusions, removeOldMails]) {
+  for (const remove of [
+    removeExpiredSessions,
+    removeExpiredNonces,
+    removeEndedExclusions,
+    removeOldMails,
+    removeOldChallenges,
+  ]) {
     let removed: number;
     do removed = await remove(db);
     while (removed > 0);

@@ -108,6 +108,8 @@ export async function createRateLimits(
     export: onAllNodes('exportByAccount', getAccount),
     code: onAllNodes('codesByAccount', getAccount),
     wallet: onAllNodes('walletsByAddress', getAddress),
+    mail: onAllNodes('mailsByAddress', getAddress),
+    challenge: onAllNodes('challengesByAddress', getAddress),
   };
   const signIn = createSignInLimits({ ...signInOptions, allowances: allowances.signIn, shared });
   const accounts = new CallerQueue({ maxConcurrent: ACCOUNT_AT_ONCE, ...QUEUE });

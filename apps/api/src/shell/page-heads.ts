@@ -37,6 +37,7 @@ const FIXED_PAGES: Readonly<Record<string, PageHead>> = {
   },
   '/wallet': open('Wallet', 'Connect a wallet to your account. Points stay points.'),
   '/quests': member('Quests', 'Small tasks that pay xp and spins.'),
+  '/email': member('Email', 'Confirm your email, or get back into your account.'),
   '/account': member('Account', 'Your password, your sessions and your limits.'),
 };
 

@@ -33,11 +33,13 @@ interface WebAppOptions {
   readonly wallets: WalletSettings;
   /** The purse of a new player, in units. */
   readonly welcome: { readonly points: number; readonly spins: number };
+  /** Whether accounts can be recovered by mail. */
+  readonly mail: boolean;
   readonly publicLeaderboard: boolean;
 }
 
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<SendShell> {
-  const { webRoot, origin, widget, wallets, welcome, publicLeaderboard } = options;
+  const { webRoot, origin, widget, wallets, welcome, publicLeaderboard, mail } = options;
   const others = { frames: getFrameOrigins(widget), connections: listConnectOrigins(wallets) };
   const sendShell = await loadShell(webRoot, origin, others);
   for (const path of PAGE_HEADS.keys()) {
@@ -50,7 +52,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
   app.get('/config.json', async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
-      .send({ apiBase: '/api', quests: widget, wallets, welcome, publicLeaderboard }),
+      .send({ apiBase: '/api', quests: widget, wallets, welcome, publicLeaderboard, mail }),
   );
   await app.register(fastifyStatic, {
     root: webRoot,

@@ -1,6 +1,9 @@
 import type { Endpoint, RefusalCode } from '@wow/core/protocol';
 import { contract } from '@wow/product/contract';
-import type { Answer, TestServer } from '../world.ts';
+import { DEFAULT_ECONOMY } from '@wow/product/economy';
+import type { ServerOptions } from '../../src/build-server.ts';
+import { UNREACHABLE_MAIL_SERVER } from '../email/unreachable-mail-server.ts';
+import { TestServer, type Answer } from '../world.ts';
 import { Browser } from '../wallet/browser.ts';
 
 export interface ContractCall {
@@ -26,7 +29,7 @@ export const buildPath = ({ path }: Endpoint, { params = {}, query = '' }: Ask =
   `/api${path.replaceAll(/:(\w+)/g, (part, name: string) => params[name] ?? part)}${query && `?${query}`}`;
 
 export const askCall = (world: TestServer, endpoint: Endpoint, ask: Ask): Promise<Answer> =>
-  world.ask(endpoint.method, buildPath(endpoint, ask), {
+  (ask.server ?? world).ask(endpoint.method, buildPath(endpoint, ask), {
     ...(ask.token !== undefined && { token: ask.token }),
     ...(ask.body !== undefined && { body: ask.body }),
     headers: { ...ask.headers },
@@ -38,7 +41,29 @@ export interface Ask {
   readonly query?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** @default the server of the suite */
+  readonly server?: TestServer;
 }
+
+/** Returns a function that opens another server on the database of a suite, once. */
+function openOnce(options: Partial<ServerOptions>): (world: TestServer) => Promise<TestServer> {
+  const opened = new WeakMap<TestServer, Promise<TestServer>>();
+  return (world) => {
+    const known = opened.get(world);
+    if (known) return known;
+    const other = new TestServer().open(world.db, { secrets: world.secrets, ...options });
+    opened.set(world, other);
+    world.onClose.push(async () => (await other).close());
+    return other;
+  };
+}
+
+export const openWithoutMail = openOnce({});
+
+export const openRequiringEmail = openOnce({
+  mailTransport: UNREACHABLE_MAIL_SERVER,
+  economy: { ...DEFAULT_ECONOMY, without_verified_email: { play: false, referral_rewards: false } },
+});
 
 export type Prepare = (world: TestServer) => Promise<Ask>;
 

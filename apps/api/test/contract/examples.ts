@@ -1,6 +1,7 @@
 import type { contract } from '@wow/product/contract';
 import { games } from '@wow/product/games';
 import { accountExamples, sessionExamples } from './account-examples.ts';
+import { emailExamples } from './email-examples.ts';
 import { boundsExamples, exportExamples, ownAccountExamples } from './own-account-examples.ts';
 import type { ContractCall, Example, Examples } from './example.ts';
 import {
@@ -24,6 +25,7 @@ const examples: { readonly [Group in Exclude<keyof Contract, OfGames>]: Examples
   wallets: walletExamples,
   sessions: sessionExamples,
   ownAccount: ownAccountExamples,
+  email: emailExamples,
   bounds: boundsExamples,
   export: exportExamples,
   fairness: fairnessExamples,

@@ -3,7 +3,7 @@ import type { Endpoint, RefusalCode } from '@wow/core/protocol';
 import { gameConfigEndpoints, gameEndpoints, games } from '@wow/product/games';
 import * as z from 'zod/mini';
 import type { TestServer } from '../world.ts';
-import type { Example, Prepare, Examples } from './example.ts';
+import { openRequiringEmail, type Example, type Prepare, type Examples } from './example.ts';
 import type { rewardEndpoints } from '@wow/product/rewards';
 
 type GameId = keyof typeof games;
@@ -46,6 +46,11 @@ const refusalsOfGames = (choice: Record<string, unknown> | undefined): Partial<R
     await world.ask('POST', '/api/account/pause', { token, body: { until: '24h' } });
     return { token, ...(choice && { body: choice }) };
   },
+  email_unverified: async (world) => ({
+    ...(await asPlayer(world)),
+    ...(choice && { body: choice }),
+    server: await openRequiringEmail(world),
+  }),
   no_spins: async (world) => asPlayer(world, { spins: 0 }),
   async idempotency_mismatch(world) {
     const { token } = await asPlayer(world);

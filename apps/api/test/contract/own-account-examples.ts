@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ownAccountEndpoints, limitsEndpoints, exportEndpoints } from '@wow/product/accounts';
 import { Browser } from '../wallet/browser.ts';
 import type { TestServer } from '../world.ts';
-import { closedDuring, type Examples, type Prepare } from './example.ts';
+import type { Examples, Prepare } from './example.ts';
 
 const PASSWORD = 'another kettle';
 const newName = (): string => randomUUID().replaceAll('-', '').slice(0, 20);
@@ -28,11 +28,9 @@ const withWallet =
   (body: unknown): Prepare =>
   async (world) => ({ token: (await new Browser(world).prove()).body.token, body });
 
-const newEmail = () => ({ email: `${newName()}@example.com` });
-
 export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
   account: { succeed: async (world) => ({ token: (await world.newPlayer()).token }), refusals: {} },
-  signInChanges: { succeed: async (world) => ({ token: (await world.newPlayer()).token }), refusals: {} },
+  activity: { succeed: async (world) => ({ token: (await world.newPlayer()).token }), refusals: {} },
   confirmPassword: {
     succeed: withBody((password) => ({ password })),
     refusals: {
@@ -54,18 +52,6 @@ export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
       username_taken: withBody(async (_password, world) => ({ username: (await world.newPlayer()).username })),
       invalid_username: withBody(() => ({ username: 'ab' })),
       username_reserved: withBody(() => ({ username: 'WOW support' })),
-    },
-  },
-  changeEmail: {
-    succeed: withBody(newEmail),
-    refusals: {
-      confirm_identity: unconfirmed(newEmail()),
-      email_taken: withBody(async (_password, world) => ({ email: (await world.newPlayer()).email })),
-      invalid_email: withBody(() => ({ email: 'no address' })),
-      excluded_for_now: withBody(async (_password, world) => ({ email: (await closedDuring(world, '24h')).email })),
-      excluded_for_good: withBody(async (_password, world) => ({
-        email: (await closedDuring(world, 'forever')).email,
-      })),
     },
   },
   closeAccount: {

@@ -15,7 +15,7 @@ describeServer('the sign-in methods of an account', {}, (world) => {
       playerId,
     ]);
   const changes = async (token: string) =>
-    (await world.ask('GET', '/api/account/sign-in-changes', { token })).body.changes as readonly {
+    (await world.ask('GET', '/api/account/activity', { token })).body.activity as readonly {
       readonly kind: string;
     }[];
 
@@ -133,21 +133,21 @@ describeServer('the sign-in methods of an account', {}, (world) => {
     ]);
     expect(listed.at(-1)).toEqual({
       kind: 'password_set',
-      wallet: null,
+      subject: null,
       device: { browser: 'Firefox', system: 'Windows', kind: 'desktop' },
       address: from,
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
-    expect(listed[3]).toMatchObject({ wallet: browser.key.address, address: from });
+    expect(listed[3]).toMatchObject({ subject: browser.key.address, address: from });
     const exported = (await world.ask('GET', '/api/account/export', { token })).body;
-    expect(exported.sign_in_changes).toEqual(listed);
+    expect(exported.activity).toEqual(listed);
     await world.ask('DELETE', '/api/account', { token });
-    expect(await world.db.query('select 1 from sign_in_change where address = $1', [from])).toEqual([]);
+    expect(await world.db.query('select 1 from account_activity where address = $1', [from])).toEqual([]);
   });
 
   test('list the wallet of a new account', async () => {
     const browser = new Browser(world);
     const { token } = (await browser.prove()).body;
-    expect(await changes(token)).toMatchObject([{ kind: 'wallet_linked', wallet: browser.key.address }]);
+    expect(await changes(token)).toMatchObject([{ kind: 'wallet_linked', subject: browser.key.address }]);
   });
 });

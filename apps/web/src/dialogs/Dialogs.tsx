@@ -22,14 +22,17 @@ const exchange = (next: DialogAction, after = entryState().after): void =>
 
 const LuckyDialogs = lazy(async () => ({ default: (await import('./LuckyDialogs.tsx')).LuckyDialogs }));
 
-const isAuth = (action: DialogAction | null): action is AuthAction => action === 'login' || action === 'register';
+const RecoverDialog = lazy(async () => ({ default: (await import('./RecoverDialog.tsx')).RecoverDialog }));
 
-/** The dialog that `?action=` names: signing in is for visitors, the others are for players. */
+const isAuth = (action: DialogAction | null): action is AuthAction => action === 'login' || action === 'register';
+const isForVisitors = (action: DialogAction | null): boolean => isAuth(action) || action === 'recover';
+
+/** The dialog that `?action=` names: signing in and recovery are for visitors, the others are for players. */
 export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
   const action = useDialogAction();
   const { player } = useSession();
   const welcome = useWelcome();
-  const wanted = player.kind === (isAuth(action) ? 'visitor' : 'signed-in') ? action : null;
+  const wanted = player.kind === (isForVisitors(action) ? 'visitor' : 'signed-in') ? action : null;
   // The last dialog stays until its closing animation ends.
   const [shown, setShown] = useState<DialogAction | null>(null);
   if (wanted && wanted !== shown) setShown(wanted);
@@ -53,7 +56,7 @@ export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
     else close();
   });
   useEffect(() => {
-    if (isAuth(action) && player.kind === 'signed-in') leaveSignIn();
+    if (isForVisitors(action) && player.kind === 'signed-in') leaveSignIn();
     if (action === 'lucky-wheel' && player.kind === 'visitor') exchange('login', action);
   }, [action, player.kind]);
 
@@ -71,6 +74,10 @@ export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
 
   if (!shown) return null;
   const leaving = { onClose: close, onClosed: () => setShown(null) };
+  const onWallet = (): void => {
+    close();
+    walletLoader.open('connect');
+  };
   return (
     <Suspense fallback={null}>
       {isAuth(shown) ? (
@@ -80,12 +87,12 @@ export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
           onSwitch={exchange}
           refId={readStoredReferral(tabStorage())}
           welcome={welcome ?? null}
-          onWallet={() => {
-            close();
-            walletLoader.open('connect');
-          }}
+          onForgotten={() => exchange('recover')}
+          onWallet={onWallet}
           {...leaving}
         />
+      ) : shown === 'recover' ? (
+        <RecoverDialog open={wanted !== null} onLogin={() => exchange('login')} onWallet={onWallet} {...leaving} />
       ) : (
         <LuckyDialogs action={wanted} {...leaving} />
       )}

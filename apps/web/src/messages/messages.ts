@@ -12,6 +12,7 @@ export const useMessages = defineMessages('app', {
     'fair-play': 'Fair play',
     account: 'Account',
     wallet: 'Wallet',
+    email: 'Email',
     'not-found': 'Not found',
   },
   comingSoon: 'Coming soon...',

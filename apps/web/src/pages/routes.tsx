@@ -20,6 +20,7 @@ export interface Route {
 export const LazyGate = lazyPage(async () => (await import('./Gate.tsx')).Gate);
 const GamesPage = lazyPage(async () => (await import('./games.ts')).GamesPage);
 const AccountPage = lazyPage(async () => (await import('./AccountPage.tsx')).AccountPage);
+const EmailPage = lazyPage(async () => (await import('./EmailPage.tsx')).EmailPage);
 const FairPlayPage = lazyPage(async () => (await import('./FairPlayPage.tsx')).FairPlayPage);
 const FairRoundPage = lazyPage(async () => (await import('./FairRoundPage.tsx')).FairRoundPage);
 const GamePlacePage = lazyPage(async () => (await import('./GamePlacePage.tsx')).GamePlacePage);
@@ -71,6 +72,7 @@ export const routes: readonly Route[] = [
   page('/fair-play/rounds/:id', 'open', 'fair-play', FairRoundPage),
   page('/account', 'member', 'account', AccountPage),
   page('/wallet', 'open', 'wallet', WalletPage),
+  page('/email', 'open', 'email', EmailPage),
 ];
 
 const notFound = page('*', 'open', 'not-found', NotFoundPage);

@@ -6,6 +6,7 @@ const search = (text: string): URLSearchParams => new URLSearchParams(text);
 test.each([
   ['?action=login', 'login'],
   ['?action=register&from=mail', 'register'],
+  ['?action=recover', 'recover'],
   ['?action=lucky-wheel', 'lucky-wheel'],
   ['?action=prize&prize_value=100', 'prize'],
   ['', null],

@@ -9,6 +9,7 @@ const splitPath = (path: string): readonly string[] => path.replace(/\/$/, '').t
 
 export type PageId =
   | 'wallet'
+  | 'email'
   | 'quests'
   | 'fair-play'
   | 'account'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '@wow/core/language';
-import { renderMail, renderQueuedMail, type Mail } from './render-mail.ts';
+import { renderMail, type Mail } from './render-mail.ts';
 
 const secrets = { code: '482913', url: 'https://wow.example/confirm#token' };
 const request = { when: '2026-11-28T21:12:00Z', device: 'Firefox, Windows', place: '203.0.113.7' };
@@ -132,18 +132,5 @@ describe.each(['en', 'ar'])('in %s', (language) => {
       ).not.toMatch(LINK);
       expect(html).not.toContain('<a href="https://evil');
     }
-  });
-});
-
-test('renderQueuedMail rejects arguments that are not those of the template', async () => {
-  const queued = { id: 1, to: 'ada@example.com', language: 'en', purpose: 'x', attempts: 1, createdAt: new Date(0) };
-  const { code } = secrets;
-  await expect(
-    renderQueuedMail({ ...queued, template: 'verify_email', args: { name: 'nova', code } }),
-  ).rejects.toThrow();
-  await expect(renderQueuedMail({ ...queued, template: 'unknown', args: {} })).rejects.toThrow();
-  const args = { kind: 'new_device', ...notice };
-  expect(await renderQueuedMail({ ...queued, template: 'notice', args })).toMatchObject({
-    subject: 'New sign-in to your account',
   });
 });

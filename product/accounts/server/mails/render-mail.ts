@@ -1,61 +1,57 @@
 import { isIP } from 'node:net';
-import * as z from 'zod/mini';
 import { languages } from '@wow/core/language';
-import { renderMailFrame, type MailFrame, type QueuedMail, type RenderedMail } from '@wow/core/mail/server';
+import { renderMailFrame, type MailFrame, type RenderedMail } from '@wow/core/mail/server';
 import { getMailMessages } from './messages.ts';
 
-const text = z.string();
-/** The caller computes both when the mail is rendered: they are not stored. */
-const secrets = { code: text, url: text };
-/** `when` is an ISO 8601 time. `device` and `place`, an address, may be empty. */
-const request = { when: text, device: text, place: text };
-const notice = { ...request, url: text };
+/** They are computed when the mail is rendered, and not stored. */
+interface Secrets {
+  readonly code: string;
+  readonly url: string;
+}
 
-const noticeSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.enum([
-      'new_device',
-      'password_set',
-      'password_changed',
-      'email_removed',
-      'totp_on',
-      'totp_off',
-      'recovery_codes_made',
-      'recovery_code_used',
-    ]),
-    ...notice,
-  }),
-  z.object({ kind: z.literal('email_changed'), new_email: text, ...notice }),
-  z.object({ kind: z.enum(['passkey_added', 'passkey_removed']), label: text, ...notice }),
-  z.object({ kind: z.enum(['wallet_linked', 'wallet_unlinked']), wallet: text, ...notice }),
-  z.object({ kind: z.literal('recovered'), how: z.enum(['mail', 'code', 'passkey', 'wallet']), ...notice }),
+interface Request {
+  readonly device: string;
+  /** An address. Both may be empty. */
+  readonly place: string;
+}
+
+interface NoticeArgs extends Request {
+  /** ISO 8601. */
+  readonly when: string;
+  readonly url: string;
+}
+
+type Notice =
+  | ({
+      readonly kind:
+        | 'new_device'
+        | 'password_set'
+        | 'password_changed'
+        | 'email_removed'
+        | 'totp_on'
+        | 'totp_off'
+        | 'recovery_codes_made'
+        | 'recovery_code_used';
+    } & NoticeArgs)
+  | ({ readonly kind: 'email_changed'; readonly new_email: string } & NoticeArgs)
+  | ({ readonly kind: 'passkey_added' | 'passkey_removed'; readonly label: string } & NoticeArgs)
+  | ({ readonly kind: 'wallet_linked' | 'wallet_unlinked'; readonly wallet: string } & NoticeArgs)
+  | ({ readonly kind: 'recovered'; readonly how: 'mail' | 'code' | 'passkey' | 'wallet' } & NoticeArgs)
   // A closed account has no page where the player could object.
-  z.object({ kind: z.literal('account_closed'), ...request }),
-]);
+  | ({ readonly kind: 'account_closed' } & Omit<NoticeArgs, 'url'>);
 
-const mailSchema = z.discriminatedUnion('template', [
-  z.object({ template: z.literal('verify_email'), args: z.object({ name: text, ...secrets }) }),
-  z.object({ template: z.literal('confirm_new_email'), args: z.object({ name: text, ...secrets }) }),
-  z.object({
-    template: z.literal('confirm_email_change'),
-    args: z.object({ name: text, new_email: text, security_url: text, ...secrets }),
-  }),
-  z.object({
-    template: z.literal('recover'),
-    args: z.object({ name: text, device: text, place: text, ...secrets }),
-  }),
-  z.object({ template: z.literal('recover_unverified'), args: z.object(secrets) }),
-  z.object({ template: z.literal('notice'), args: noticeSchema }),
-]);
-
-type Notice = z.output<typeof noticeSchema>;
+type Named = Secrets & { readonly name: string };
 
 /** A template with its arguments. Names, labels and addresses may contain any text. */
-export type Mail = z.output<typeof mailSchema>;
-
-/** Rejects with a `ZodError` if the arguments are not those of the template. */
-export const renderQueuedMail = async ({ template, args, language }: QueuedMail): Promise<RenderedMail> =>
-  renderMail({ ...mailSchema.parse({ template, args }), language });
+export type Mail =
+  | { readonly template: 'verify_email' | 'confirm_new_email'; readonly args: Named }
+  | {
+      readonly template: 'confirm_email_change';
+      readonly args: Named & { readonly new_email: string; readonly security_url: string };
+    }
+  | { readonly template: 'recover'; readonly args: Named & Request }
+  | { readonly template: 'recover_unverified'; readonly args: Secrets }
+  | { readonly template: 'notice'; readonly args: Notice };
 
 /** `language` is a tag of `core/language`, else the mail is in English. */
 export function renderMail({ language, ...mail }: Mail & { readonly language: string }): RenderedMail {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ownAccountEndpoints } from '@wow/product/accounts';
+import { emailEndpoints, ownAccountEndpoints } from '@wow/product/accounts';
 import { getFieldError } from './AccountForm.tsx';
 
 const refused = (code: string) => ({ kind: 'refused', status: 403, code, error: `No: ${code}.` }) as const;
 
-const WITHOUT_FIELD: ReadonlySet<string> = new Set(['confirm_identity', 'no_email']);
+const WITHOUT_FIELD: ReadonlySet<string> = new Set(['confirm_identity', 'no_email', 'too_many_mails']);
 
 test('an account form shows a refusal at the field that it is about', () => {
   expect(getFieldError(refused('wrong_password'), 'password')).toBe('No: wrong_password.');
@@ -13,8 +13,8 @@ test('an account form shows a refusal at the field that it is about', () => {
 });
 
 test('an account form has a field for every refusal, and shows the others above the fields', () => {
-  const { changeUsername, changeEmail, changePassword, closeAccount } = ownAccountEndpoints;
-  for (const { refuses } of [changeUsername, changeEmail, changePassword, closeAccount])
+  const { changeUsername, changePassword, closeAccount } = ownAccountEndpoints;
+  for (const { refuses } of [changeUsername, emailEndpoints.changeEmail, changePassword, closeAccount])
     for (const code of refuses.filter((refusal) => !WITHOUT_FIELD.has(refusal)))
       expect(getFieldError(refused(code), null), code).toBeUndefined();
   for (const code of [...WITHOUT_FIELD, 'rate_limited'])

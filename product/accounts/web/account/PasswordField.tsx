@@ -12,11 +12,11 @@ interface PasswordFieldProps {
   refused: Refused | null;
   /** The username for password managers. */
   email?: string | null;
-  /** @default the email of the account */
-  newEmail?: string;
+  /** @default the signed-in player */
+  owner?: { readonly email: string; readonly username: string };
 }
 
-export function PasswordField({ which, refused, email = null, newEmail, ...field }: PasswordFieldProps) {
+export function PasswordField({ which, refused, email = null, owner, ...field }: PasswordFieldProps) {
   const messages = useAccountMessages();
   const { player } = useSession();
   const profile = player.kind === 'signed-in' ? player.profile : null;
@@ -25,7 +25,7 @@ export function PasswordField({ which, refused, email = null, newEmail, ...field
       <NewPasswordField
         name="new-password"
         label={messages.newPassword}
-        owner={{ email: newEmail ?? profile?.email ?? '', username: profile?.username ?? '' }}
+        owner={owner ?? { email: profile?.email ?? '', username: profile?.username ?? '' }}
         error={getFieldError(refused, 'new-password')}
         {...field}
       />

@@ -81,7 +81,7 @@ export function SpinCount({ spins, isEmpty, status, takenAt }: SpinCountProps) {
 }
 
 function getWords(status: SpinStatus, isEmpty: boolean, messages: ReturnType<typeof useLuckySpinsMessages>): string {
-  if (isEmpty && status !== 'paused') {
+  if (isEmpty && status !== 'paused' && status !== 'unverified') {
     return status === 'nothing' ? `${messages.nothing} ${messages.outOfSpins}` : messages.outOfSpins;
   }
   return status === 'silent' ? '' : messages[status];

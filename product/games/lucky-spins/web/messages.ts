@@ -10,6 +10,7 @@ export const useLuckySpinsMessages = defineMessages('lucky-spins', {
   turning: 'Round it goes...',
   nothing: 'Nothing this time.',
   paused: 'You’re on a time-out. The wheel won’t turn until it ends.',
+  unverified: 'Confirm your email first. You find it in your account.',
   outOfSpins: 'You are out of spins. Quests are the quickest way to get more.',
   earn: 'Earn spins!',
   earnMore: 'Earn more spins',

@@ -25,7 +25,12 @@ const HUB_STATES: Readonly<Record<RoundState<unknown, unknown>['phase'], PlayBut
   result: 'busy',
 };
 
-export type SpinStatus = 'prompt' | 'turning' | 'nothing' | 'paused' | 'silent';
+export type SpinStatus = 'prompt' | 'turning' | 'nothing' | 'paused' | 'unverified' | 'silent';
+
+const REFUSED_STATUSES: Readonly<Record<string, SpinStatus>> = {
+  play_paused: 'paused',
+  email_unverified: 'unverified',
+};
 
 export function useLuckySpins(session: PlayerSession, prize: PrizeDisplay) {
   const { state, press, phaseNow } = useSpinRound(session, prize);
@@ -53,8 +58,8 @@ export function useLuckySpins(session: PlayerSession, prize: PrizeDisplay) {
   }, [isOtherWheel]);
 
   const roll = toRoll(state);
-  const isPaused = state.phase === 'betting' && state.refused === 'play_paused';
-  const status: SpinStatus = roll ? 'turning' : isPaused ? 'paused' : prizes === null ? 'silent' : lastStatus;
+  const refused = state.phase === 'betting' ? REFUSED_STATUSES[state.refused ?? ''] : undefined;
+  const status: SpinStatus = roll ? 'turning' : (refused ?? (prizes === null ? 'silent' : lastStatus));
   const landsAt = landed ?? resting;
   const sectionCount = prizes?.length ?? 1;
   const from = computeSectionTurn(resting, sectionCount);

@@ -17,6 +17,7 @@ export const useTableMessages = defineMessages('table', {
   notToldWhatIsOnOffer: 'This didn’t load. Try again.',
   tryAgain: 'Try again',
   paused: 'You’re on a time-out. Games are closed until it ends.',
+  unverified: 'Confirm your email first. You find it in your account.',
   limitReached: 'This bet could take you past your own limit.',
   seeAccount: 'Go to your account',
   proceed: 'Continue',

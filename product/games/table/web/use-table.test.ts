@@ -18,9 +18,9 @@ test('a table whose bets are not known yet takes none', () => {
   expect(betOnTable([], null, 1_000)).toBeNull();
 });
 
-const words = { paused: 'shut', limitReached: 'past your limit' };
+const words = { paused: 'shut', limitReached: 'past your limit', unverified: 'confirm first' };
 
-test('a table says that a time-out or a limit has refused the bet', () => {
+test('a table says that a time-out, a limit or an unconfirmed email has refused the bet', () => {
   expect(getRefusalCall({ phase: 'betting', refused: 'play_paused' }, words)).toEqual({
     kind: 'notice',
     text: 'shut',
@@ -28,6 +28,9 @@ test('a table says that a time-out or a limit has refused the bet', () => {
   });
   expect(getRefusalCall({ phase: 'betting', refused: 'limit_reached' }, words)).toMatchObject({
     text: 'past your limit',
+  });
+  expect(getRefusalCall({ phase: 'betting', refused: 'email_unverified' }, words)).toMatchObject({
+    text: 'confirm first',
   });
 });
 

@@ -96,13 +96,16 @@ export function useTable<
   };
 }
 
-/** Returns why a time-out or the player's own limit refused the bet; null for any other reason. */
+/** Returns what keeps the player from playing; null if the bet was refused for another reason. */
 export function getRefusalCall(
   state: RoundState<unknown, unknown>,
-  messages: Pick<ReturnType<typeof useTableMessages>, 'paused' | 'limitReached'>,
+  messages: Pick<ReturnType<typeof useTableMessages>, 'paused' | 'limitReached' | 'unverified'>,
 ): TableCall | null {
-  const refused = state.phase === 'betting' ? state.refused : undefined;
-  if (refused !== 'play_paused' && refused !== 'limit_reached') return null;
-  const text = refused === 'play_paused' ? messages.paused : messages.limitReached;
-  return { kind: 'notice', text, linksAccount: true };
+  const words: Readonly<Record<string, string>> = {
+    play_paused: messages.paused,
+    limit_reached: messages.limitReached,
+    email_unverified: messages.unverified,
+  };
+  const text = state.phase === 'betting' && state.refused !== undefined ? words[state.refused] : undefined;
+  return text === undefined ? null : { kind: 'notice', text, linksAccount: true };
 }

@@ -48,7 +48,8 @@ export interface QuestDeps {
   readonly isKeyOfRound: IsKeyUsed;
   readonly findName: (playerId: PlayerId) => Promise<string | null>;
   /** Returns whether an older account has the mailbox of this one. */
-  readonly sharesMailbox: (playerId: PlayerId) => Promise<boolean>;
+  /** Whether the player may count as an invited friend. */
+  readonly countsAsFriend: (playerId: PlayerId) => Promise<boolean>;
   readonly readWallets: (playerId: PlayerId) => Promise<readonly QuestWallet[]>;
   /** Call it after the commit. */
   readonly announce: (playerIds: readonly PlayerId[]) => void;

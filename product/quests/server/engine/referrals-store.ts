@@ -64,14 +64,14 @@ async function readWaitingReferees(db: Queryable, referrerId: PlayerId, minAgeDa
 }
 
 /** The check of days comes last: it may read all rounds. */
-async function isQualified({ db, rules, sharesMailbox }: QuestDeps, refereeId: PlayerId): Promise<boolean> {
+async function isQualified({ db, rules, countsAsFriend }: QuestDeps, refereeId: PlayerId): Promise<boolean> {
   const { referral } = rules().rules;
   const [purse] = await readPurses(db, [refereeId]);
   return (
     purse !== undefined &&
     purse.holdings.xp >= referral.min_xp * 100 &&
     (await hasPlayed(db, refereeId, referral.min_rounds)) &&
-    !(await sharesMailbox(refereeId)) &&
+    (await countsAsFriend(refereeId)) &&
     (await hasPlayedOnDays(db, refereeId, referral.min_days_played))
   );
 }

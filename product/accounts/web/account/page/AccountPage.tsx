@@ -6,7 +6,7 @@ import { IdentityPanel } from './IdentityPanel.tsx';
 import { LimitsPanel } from './LimitsPanel.tsx';
 import { PanelColumn, PanelColumns } from '../Panel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
-import { SignInChangesPanel } from './SignInChangesPanel.tsx';
+import { ActivityPanel } from './ActivityPanel.tsx';
 import { useOwnSessions } from './account-queries.ts';
 import { TimeOutPanel } from './TimeOutPanel.tsx';
 
@@ -29,7 +29,7 @@ export function AccountPage({ profile, level, wallets, onRenamed, onDeleted }: A
         <SessionsPanel />
         <div hidden={!isListed}>{wallets}</div>
         <div hidden={!isListed}>
-          <SignInChangesPanel />
+          <ActivityPanel />
         </div>
       </PanelColumn>
       <PanelColumn hidden={!isListed}>

@@ -6,10 +6,6 @@ import { AccountForm, getFieldError } from '../AccountForm.tsx';
 import { useAccountMessages } from '../messages.ts';
 import { useCallAction } from '../../use-action.ts';
 import { useNotifyDone } from '../use-notify-done.ts';
-import { useState } from 'react';
-import { useMessages } from '../../messages.ts';
-import { useConfirmedAction } from '../ConfirmIdentityDialog.tsx';
-import { useRefreshAll } from './account-queries.ts';
 
 export interface IdentityFormProps {
   readonly profile: Profile;
@@ -45,48 +41,6 @@ export function UsernameForm({ profile, onRenamed, onDone }: IdentityFormProps) 
         value={username}
         onChange={setUsername}
         error={getFieldError(act.refused, 'username')}
-      />
-    </AccountForm>
-  );
-}
-
-export function EmailForm({ profile, onDone }: IdentityFormProps) {
-  const messages = useAccountMessages();
-  const { emailExample } = useMessages();
-  const { updateIdentity } = useSession();
-  const refresh = useRefreshAll();
-  const notifyDone = useNotifyDone();
-  // The form stays the same during its closing animation.
-  const [isFirst] = useState(profile.email === null);
-  const [email, setEmail] = useDraft('new-email');
-  const act = useConfirmedAction(ownAccountEndpoints.changeEmail, {
-    done(changed) {
-      clearDrafts('new-email');
-      updateIdentity(changed);
-      refresh();
-      const saved = { email: changed.email ?? email };
-      notifyDone(isFirst ? messages.addedEmail(saved) : messages.emailSaved(saved));
-      onDone();
-    },
-    lost: refresh,
-  });
-  // As in registration (specification §5).
-  const typed = email.trim().toLowerCase();
-  return (
-    <AccountForm
-      action={act}
-      text={isFirst ? messages.addEmailText : messages.emailText}
-      isReady={typed !== '' && typed !== profile.email}
-      onSubmit={() => act.run({ body: { email: typed } })}
-    >
-      <TextField
-        name="email"
-        label={messages.newEmail}
-        kind="email"
-        placeholder={emailExample}
-        value={email}
-        onChange={setEmail}
-        error={getFieldError(act.refused, 'email')}
       />
     </AccountForm>
   );

@@ -3,13 +3,15 @@ import { LevelFace, type LevelProgress } from '@wow/product/rewards/web';
 import { useAccountMessages } from '../messages.ts';
 import { useDates } from '../use-dates.ts';
 import styles from './IdentityPanel.module.css';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { AtSign, KeyRound, Mail, type LucideIcon } from 'lucide-react';
 import { DialogButton } from './DialogButton.tsx';
 import { LoadState, SettingRow, SettingRows } from '../Panel.tsx';
 import panel from '../Panel.module.css';
 import { useOwnAccount } from './account-queries.ts';
-import { EmailForm, type IdentityFormProps, UsernameForm } from './IdentityForms.tsx';
+import { EmailForm, VerifyEmailForm } from './EmailForms.tsx';
+import { type IdentityFormProps, UsernameForm } from './IdentityForms.tsx';
+import { useEmailMessages } from '../../email/messages.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 const NOT_KNOWN = '\u00A0';
@@ -61,7 +63,9 @@ export function IdentityPanel({ level, ...formProps }: FormProps & { level: Leve
           Form={UsernameForm}
           formProps={formProps}
         />
-        <IdentityRow icon={Mail} label={messages.email} {...forEmail} Form={EmailForm} formProps={formProps} />
+        <IdentityRow icon={Mail} label={messages.email} {...forEmail} Form={EmailForm} formProps={formProps}>
+          {asked.reply && email !== null && <EmailState account={asked.reply} formProps={formProps} />}
+        </IdentityRow>
         <IdentityRow
           icon={KeyRound}
           label={messages.password}
@@ -75,6 +79,38 @@ export function IdentityPanel({ level, ...formProps }: FormProps & { level: Leve
   );
 }
 
+interface EmailStateProps {
+  account: NonNullable<ReturnType<typeof useOwnAccount>['reply']>;
+  formProps: FormProps;
+}
+
+function EmailState({ account, formProps }: EmailStateProps) {
+  const messages = useEmailMessages();
+  const { email_verified: isVerified, email_bounces: bounces, pending_email: pending, sends_mail: sendsMail } = account;
+  return (
+    <>
+      {bounces && <small role="alert">{messages.bounces}</small>}
+      {pending && <small>{messages.pending({ email: pending.email })}</small>}
+      {isVerified && <small>{messages.confirmed}</small>}
+      {!isVerified && sendsMail && (
+        <small>
+          {messages.notConfirmed}{' '}
+          <DialogButton
+            title={messages.verifyTitle}
+            button={(open) => (
+              <button type="button" className={styles.confirm} aria-label={messages.verifyTitle} onClick={open}>
+                {messages.confirm}
+              </button>
+            )}
+          >
+            {(close) => <VerifyEmailForm {...formProps} onDone={close} />}
+          </DialogButton>
+        </small>
+      )}
+    </>
+  );
+}
+
 interface IdentityRowProps {
   icon: LucideIcon;
   label: string;
@@ -83,9 +119,10 @@ interface IdentityRowProps {
   action: string | false;
   Form: ComponentType<IdentityFormProps>;
   formProps: FormProps;
+  children?: ReactNode;
 }
 
-const IdentityRow = ({ icon, label, value, title, action, Form, formProps }: IdentityRowProps) => (
+const IdentityRow = ({ icon, label, value, title, action, Form, formProps, children }: IdentityRowProps) => (
   <SettingRow
     icon={icon}
     action={
@@ -105,5 +142,6 @@ const IdentityRow = ({ icon, label, value, title, action, Form, formProps }: Ide
   >
     <small>{label}</small>
     <b>{value}</b>
+    {children}
   </SettingRow>
 );

@@ -39,7 +39,7 @@ export const useOwnAccount = () => useMemberQuery('account', ownAccountEndpoints
 
 export const useOwnSessions = () => useMemberQuery('sessions', sessionEndpoints.sessions);
 
-export const useSignInChanges = () => useMemberQuery('sign-in-changes', ownAccountEndpoints.signInChanges);
+export const useActivity = () => useMemberQuery('activity', ownAccountEndpoints.activity);
 
 export function useLimits() {
   const asked = useMemberQuery('limits', limitsEndpoints.limits);

@@ -1,36 +1,36 @@
 import { useState } from 'react';
-import { KeyRound, Mail, Unlink, Wallet } from 'lucide-react';
+import { KeyRound, LifeBuoy, Mail, MailCheck, MailX, Unlink, Wallet } from 'lucide-react';
 import { Button } from '@wow/core/ui';
-import type { SignInChangeReply } from '@wow/product/accounts';
+import type { ActivityReply } from '@wow/product/accounts';
 import { shortenAddress, formatDevice } from '../format.ts';
 import { LoadState, Panel, SettingRow, SettingRows } from '../Panel.tsx';
 import { useAccountMessages } from '../messages.ts';
 import { useDates } from '../use-dates.ts';
-import { useSignInChanges } from './account-queries.ts';
-import styles from './SignInChangesPanel.module.css';
+import { useActivity } from './account-queries.ts';
+import styles from './ActivityPanel.module.css';
 
 const INITIAL_COUNT = 3;
 
-export function SignInChangesPanel() {
+export function ActivityPanel() {
   const messages = useAccountMessages();
-  const asked = useSignInChanges();
+  const asked = useActivity();
   const [isWhole, setWhole] = useState(false);
-  const changes = asked.reply?.changes;
-  const shown = isWhole ? changes : changes?.slice(0, INITIAL_COUNT);
+  const activity = asked.reply?.activity;
+  const shown = isWhole ? activity : activity?.slice(0, INITIAL_COUNT);
   return (
-    <Panel title={messages.signInChanges}>
-      <p className={styles.text}>{messages.signInChangesText}</p>
+    <Panel title={messages.activity}>
+      <p className={styles.text}>{messages.activityText}</p>
       <LoadState asked={asked} rows={1} />
       {shown && (
         <SettingRows>
           {shown.map((change) => (
-            <ChangeRow key={`${change.at} ${change.kind} ${change.wallet}`} change={change} />
+            <ChangeRow key={`${change.at} ${change.kind} ${change.subject}`} change={change} />
           ))}
         </SettingRows>
       )}
-      {changes && shown && shown.length < changes.length && (
+      {activity && shown && shown.length < activity.length && (
         <Button variant="soft" size="sm" onClick={() => setWhole(true)}>
-          {messages.showAll({ count: String(changes.length) })}
+          {messages.showAll({ count: String(activity.length) })}
         </Button>
       )}
     </Panel>
@@ -41,20 +41,26 @@ const ICONS = {
   password_set: KeyRound,
   password_changed: KeyRound,
   email_changed: Mail,
+  email_verified: MailCheck,
+  email_removed: MailX,
   wallet_linked: Wallet,
   wallet_unlinked: Unlink,
+  recovered: LifeBuoy,
 } as const;
 
-function ChangeRow({ change: { kind, wallet, device, address, at } }: { change: SignInChangeReply }) {
+function ChangeRow({ change: { kind, subject, device, address, at } }: { change: ActivityReply }) {
   const messages = useAccountMessages();
   const { moment } = useDates();
-  const name = shortenAddress(wallet ?? '');
+  const name = shortenAddress(subject ?? '');
   const words = {
     password_set: messages.passwordSet,
     password_changed: messages.passwordWasChanged,
     email_changed: messages.emailWasChanged,
+    email_verified: messages.emailWasConfirmed,
+    email_removed: messages.emailWasRemoved,
     wallet_linked: messages.walletWasLinked({ name }),
     wallet_unlinked: messages.walletWasUnlinked({ name }),
+    recovered: messages.wasRecovered,
   };
   return (
     <SettingRow icon={ICONS[kind]}>

@@ -1,0 +1,19 @@
+import { useEffect, useState, type ComponentProps } from 'react';
+import { RecoverDialog as Recovery } from '@wow/product/accounts/web';
+import { config } from '../client/app-client.ts';
+
+/** Undefined while it loads. Without an answer the server decides. */
+function useSendsMail(): boolean | undefined {
+  const [sendsMail, setSendsMail] = useState<boolean>();
+  useEffect(() => {
+    config().then(
+      ({ mail }) => setSendsMail(mail !== false),
+      () => setSendsMail(true),
+    );
+  }, []);
+  return sendsMail;
+}
+
+export function RecoverDialog(props: Omit<ComponentProps<typeof Recovery>, 'sendsMail'>) {
+  return <Recovery {...props} sendsMail={useSendsMail()} />;
+}

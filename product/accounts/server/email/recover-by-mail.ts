@@ -1,0 +1,84 @@
+import { answer, isRefusal, refuse, type Handler, type Refusal } from '@wow/core/protocol';
+import type { Transaction } from '@wow/core/database';
+import type { emailEndpoints } from '../../email-wire.ts';
+import { PASSWORD_SENTENCES, judgePassword } from '../../password.ts';
+import { parseEmail } from '../../registration.ts';
+import type { SignedIn } from '../../wire.ts';
+import { markEmailVerified, updatePassword } from '../own-account-store.ts';
+import { removeSessions } from '../own-sessions-store.ts';
+import { findByEmail, lockPlayer } from '../players-store.ts';
+import type { EndSessions } from '../sessions.ts';
+import { recordActivity } from '../record-activity.ts';
+import { removeOtherWaysIn } from '../remove-other-ways-in.ts';
+import { openSession, saveLanguage } from '../sign-in.ts';
+import { consumeChallenge, type Challenge } from './challenges-store.ts';
+import { type EmailDeps, findLink, getBrowserSecret, sendChallenge } from './email-challenges.ts';
+
+/** Does the same work without an account: reply and time do not tell whether one exists. */
+export const requestRecovery =
+  ({ db, sendsMail }: EmailDeps): Handler<typeof emailEndpoints.requestRecovery> =>
+  async (call) => {
+    if (!sendsMail) return refuse('no_mail');
+    const email = parseEmail(call.body.email);
+    if (email === null) return refuse('invalid_email');
+    const secret = getBrowserSecret(call.cookie);
+    const challenge = await db.transaction(async (tx) => {
+      const player = await findByEmail(tx, email);
+      const language = player?.language ?? null;
+      return sendChallenge(tx, call, secret, { kind: 'recover', playerId: player?.id ?? null, email, language });
+    });
+    if (isRefusal(challenge)) return challenge;
+    call.logSecurity('recovery_requested', { email });
+    return answer({ challenge }, false, secret);
+  };
+
+/**
+ * Sets a new password. An email that was never confirmed may have been registered by someone else, so all other ways
+ * into such an account are removed.
+ */
+export const recoverByMail =
+  (deps: EmailDeps): Handler<typeof emailEndpoints.recoverByMail> =>
+  async (call) => {
+    const link = await findLink(deps.db, deps, call.body.token);
+    if (link?.challenge.kind !== 'recover') return refuse('link_expired');
+    const { challenge, account } = link;
+    const fault = judgePassword(
+      call.body.new_password,
+      { username: account.username, email: challenge.email },
+      deps.commonPasswords,
+    );
+    if (fault !== null) return refuse('weak_password', { details: { new_password: PASSWORD_SENTENCES[fault] } });
+    const passwordHash = await deps.hasher.hash(call.body.new_password);
+    if (isRefusal(passwordHash)) return passwordHash;
+    const signedIn = await deps.sessions.endAll((end) =>
+      deps.db.transaction((tx) => finishRecovery(deps, tx, call, { challenge, passwordHash, end })),
+    );
+    if (isRefusal(signedIn)) return signedIn;
+    await saveLanguage(deps, account.id, call);
+    deps.quests.onSignedIn(account.id);
+    call.logSecurity('account_recovered', { account: account.id });
+    return answer(signedIn);
+  };
+
+interface Recovery {
+  readonly challenge: Challenge;
+  readonly passwordHash: string;
+  readonly end: EndSessions;
+}
+
+async function finishRecovery(
+  deps: EmailDeps,
+  tx: Transaction,
+  call: Pick<Parameters<ReturnType<typeof recoverByMail>>[0], 'userAgent' | 'address'>,
+  { challenge, passwordHash, end }: Recovery,
+): Promise<SignedIn | Refusal> {
+  if (!(await consumeChallenge(tx, challenge.id)) || challenge.playerId === null) return refuse('link_expired');
+  const player = await lockPlayer(tx, challenge.playerId, 'no key update');
+  if (player?.email !== challenge.email) return refuse('link_expired');
+  await updatePassword(tx, player.id, passwordHash);
+  if (!player.isEmailVerified) await removeOtherWaysIn(deps, tx, player.id, call);
+  await markEmailVerified(tx, player.id);
+  end(await removeSessions(tx, player.id, null));
+  await recordActivity(deps, tx, player.id, { kind: 'recovered', subject: 'mail' }, call);
+  return (await openSession(tx, deps, player, { userAgent: call.userAgent, isConfirmed: true }))!; // it is locked
+}

@@ -1,0 +1,171 @@
+import { answer, isRefusal, refuse, type Answer, type Handler, type Refusal } from '@wow/core/protocol';
+import type { Transaction } from '@wow/core/database';
+import { readHoldings } from '@wow/product/ledger/server';
+import type { emailEndpoints } from '../../email-wire.ts';
+import { parseEmail } from '../../registration.ts';
+import { requireConfirmed } from '../confirm-identity.ts';
+import { markEmailVerified, removeEmail, updateEmail } from '../own-account-store.ts';
+import { findByEmail, lockPlayer, toConflictRefusal, type LockedPlayer } from '../players-store.ts';
+import { recordActivity } from '../record-activity.ts';
+import { toProfile } from '../sign-in.ts';
+import { consumeChallenge, findPendingChange, removeChangeChallenges, type Challenge } from './challenges-store.ts';
+import { type EmailDeps, findLink, getBrowserSecret, maskEmail, sendChallenge } from './email-challenges.ts';
+
+export const requestVerification =
+  ({ db, sendsMail }: EmailDeps): Handler<typeof emailEndpoints.requestVerification> =>
+  async (call) => {
+    if (!sendsMail) return refuse('no_mail');
+    const secret = getBrowserSecret(call.cookie);
+    const challenge = await db.transaction(async (tx) => {
+      const player = await lockPlayer(tx, call.playerId, 'share');
+      if (!player) return refuse('unauthenticated');
+      if (player.email === null) return refuse('no_email');
+      if (player.isEmailVerified) return refuse('already_verified');
+      const { id: playerId, email, language } = player;
+      return sendChallenge(tx, call, secret, { kind: 'verify', playerId, email, language });
+    });
+    return isRefusal(challenge) ? challenge : answer({ challenge }, false, secret);
+  };
+
+type ChangeCall = Parameters<Handler<typeof emailEndpoints.changeEmail>>[0];
+type ChangeAnswer = Answer<typeof emailEndpoints.changeEmail>;
+
+/** With mails, the change waits for the new email and for the old one if that is verified. */
+export const changeEmail =
+  (deps: EmailDeps): Handler<typeof emailEndpoints.changeEmail> =>
+  async (call) => {
+    const email = parseEmail(call.body.email);
+    if (email === null)
+      return refuse('invalid_email', { details: { email: 'This email address does not look right.' } });
+    const tooMany = deps.sendsMail ? await call.admit() : null;
+    if (tooMany) return tooMany;
+    try {
+      const changed = await deps.db.transaction(async (tx) => {
+        const player = await lockPlayer(tx, call.playerId, 'no key update');
+        if (!player) return refuse('unauthenticated');
+        const unconfirmed = await requireConfirmed(tx, call.token);
+        if (unconfirmed) return unconfirmed;
+        if (email === player.email) return replyWith(deps, tx, call, player, null);
+        return deps.sendsMail
+          ? beginChange(deps, tx, call, player, email)
+          : changeAtOnce(deps, tx, call, player, email);
+      });
+      if (!isRefusal(changed) && changed.body.pending === null) call.logSecurity('email_changed');
+      return changed;
+    } catch (error) {
+      return toConflictRefusal(error);
+    }
+  };
+
+async function changeAtOnce(
+  deps: EmailDeps,
+  tx: Transaction,
+  call: ChangeCall,
+  player: LockedPlayer,
+  email: string,
+): Promise<ChangeAnswer> {
+  await recordActivity(deps, tx, player.id, { kind: 'email_changed', subject: maskEmail(email) }, call);
+  await replaceEmail(deps, tx, player, email);
+  return replyWith(deps, tx, call, { ...player, email }, null);
+}
+
+async function replaceEmail(deps: EmailDeps, tx: Transaction, player: LockedPlayer, email: string): Promise<void> {
+  await updateEmail(tx, player.id, email);
+  await deps.exclusions.check(tx, player.id, { email });
+  if (player.email !== null) await deps.exclusions.add(tx, player.id, [{ email: player.email }]);
+}
+
+async function beginChange(
+  deps: EmailDeps,
+  tx: Transaction,
+  call: ChangeCall,
+  player: LockedPlayer,
+  newEmail: string,
+): Promise<ChangeAnswer | Refusal> {
+  const holder = await findByEmail(tx, newEmail);
+  if (holder?.isEmailVerified) return refuse('email_taken');
+  await removeChangeChallenges(tx, player.id);
+  const secret = getBrowserSecret(call.cookie);
+  const change = { playerId: player.id, newEmail, language: player.language };
+  const toNew = await sendChallenge(tx, call, secret, { ...change, kind: 'new_email', email: newEmail });
+  if (isRefusal(toNew)) return toNew;
+  const toOld =
+    player.email !== null && player.isEmailVerified
+      ? await sendChallenge(tx, call, secret, { ...change, kind: 'old_email', email: player.email })
+      : null;
+  if (isRefusal(toOld)) return toOld;
+  return replyWith(deps, tx, { ...call, cookie: secret }, player, { new_email: toNew, old_email: toOld });
+}
+
+const replyWith = async (
+  deps: EmailDeps,
+  tx: Transaction,
+  { token, cookie }: Pick<ChangeCall, 'token' | 'cookie'>,
+  player: LockedPlayer,
+  pending: ChangeAnswer['body']['pending'],
+): Promise<ChangeAnswer> => {
+  const profile = await toProfile(tx, player, await readHoldings(tx, player.id), deps, token);
+  return answer({ ...profile, pending }, false, getBrowserSecret(cookie));
+};
+
+type ConfirmCall = Parameters<Handler<typeof emailEndpoints.confirmEmail>>[0];
+type ConfirmAnswer = Answer<typeof emailEndpoints.confirmEmail>;
+
+export const confirmEmail =
+  (deps: EmailDeps): Handler<typeof emailEndpoints.confirmEmail> =>
+  async (call) => {
+    const link = await findLink(deps.db, deps, call.body.token);
+    if (!link || link.challenge.kind === 'recover') return refuse('link_expired');
+    const { id } = link.account;
+    try {
+      const confirmed = await deps.db.transaction((tx) => confirmInTransaction(deps, tx, call, link.challenge));
+      if (isRefusal(confirmed)) return confirmed;
+      const { waits_for: waitsFor } = confirmed.body;
+      const event = link.challenge.kind === 'verify' ? 'email_verified' : 'email_changed';
+      if (waitsFor === null) call.logSecurity(event, { account: id });
+      return confirmed;
+    } catch (error) {
+      return toConflictRefusal(error);
+    }
+  };
+
+async function confirmInTransaction(
+  deps: EmailDeps,
+  tx: Transaction,
+  call: ConfirmCall,
+  { id, playerId }: Challenge,
+): Promise<ConfirmAnswer | Refusal> {
+  // Both confirmations of a change lock the player, so that the second one sees the first.
+  const player = playerId === null ? null : await lockPlayer(tx, playerId, 'no key update');
+  const challenge = player && (await consumeChallenge(tx, id));
+  if (!player || !challenge) return refuse('link_expired');
+  const { kind, email, newEmail } = challenge;
+  if (kind === 'verify') {
+    if (player.email !== email) return refuse('link_expired');
+    await markEmailVerified(tx, player.id);
+    await recordActivity(deps, tx, player.id, { kind: 'email_verified' }, call);
+    return answer({ email, waits_for: null });
+  }
+  const pending = await findPendingChange(tx, player.id);
+  if (pending) return answer({ email, waits_for: pending.waitsFor[0] ?? null });
+  await completeChange(deps, tx, call, player, newEmail!); // these kinds have one
+  return answer({ email: newEmail!, waits_for: null });
+}
+
+/** Another account that has the email without a confirmation loses it. */
+async function completeChange(
+  deps: EmailDeps,
+  tx: Transaction,
+  call: ConfirmCall,
+  player: LockedPlayer,
+  newEmail: string,
+): Promise<void> {
+  const holder = await findByEmail(tx, newEmail);
+  if (holder && !holder.isEmailVerified) {
+    await recordActivity(deps, tx, holder.id, { kind: 'email_removed' }, call);
+    await removeEmail(tx, holder.id);
+  }
+  await recordActivity(deps, tx, player.id, { kind: 'email_changed', subject: maskEmail(newEmail) }, call);
+  await replaceEmail(deps, tx, player, newEmail);
+  await markEmailVerified(tx, player.id);
+}
