@@ -4,6 +4,7 @@ import {
   limitsEndpoints,
   exportEndpoints,
   ownAccountEndpoints,
+  recoveryCodeEndpoints,
   sessionEndpoints,
 } from '@wow/product/accounts';
 import { economyEndpoints } from '@wow/product/economy';
@@ -20,6 +21,7 @@ export const contract = {
   wallets: walletEndpoints,
   ownAccount: ownAccountEndpoints,
   email: emailEndpoints,
+  recoveryCodes: recoveryCodeEndpoints,
   bounds: limitsEndpoints,
   export: exportEndpoints,
   games: gameEndpoints,

@@ -21,6 +21,8 @@ export const SECURITY_EVENTS = [
   'recovery_requested',
   'recovery_throttled',
   'account_recovered',
+  'recovery_codes_made',
+  'recovery_code_wrong',
   'account_change_throttled',
   'registration_throttled',
   'session_ended',

@@ -30,6 +30,12 @@ const linkSchema = z.object({
   at: z.string(),
 });
 
+export const emailConfirmedSchema = z.object({
+  email: z.string(),
+  /** The other email that must confirm the change. */
+  waits_for: z.nullable(z.enum(['new', 'old'])),
+});
+
 export type EmailLink = z.output<typeof linkSchema>;
 
 export const emailEndpoints = {
@@ -107,11 +113,7 @@ export const emailEndpoints = {
     path: '/auth/email/confirm',
     summary: 'Verify an email or confirm its change with the token of a mail',
     body: linkBody,
-    reply: z.object({
-      email: z.string(),
-      /** The other email that must confirm the change. */
-      waits_for: z.nullable(z.enum(['new', 'old'])),
-    }),
+    reply: emailConfirmedSchema,
     refuses: ['link_expired', 'email_taken', 'excluded_for_now', 'excluded_for_good'],
     limit: 'challenge',
   }),

@@ -12,6 +12,8 @@ const ACTIVITY_KINDS = [
   'email_removed',
   'wallet_linked',
   'wallet_unlinked',
+  'recovery_codes_made',
+  'recovery_code_used',
   'recovered',
 ] as const;
 
@@ -49,6 +51,8 @@ export const ownAccountEndpoints = {
       created_at: z.string(),
       password_changed_at: z.nullable(z.string()),
       wallets: z.number(),
+      /** How many are left. */
+      recovery_codes: z.number(),
       ...pauseShape,
     }),
   }),

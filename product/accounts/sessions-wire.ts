@@ -16,6 +16,8 @@ export const sessionSchema = z.object({
   id: z.string(),
   device: deviceSchema,
   wallet: z.nullable(z.string()),
+  /** Where it was opened. */
+  address: z.nullable(z.string()),
   current: z.boolean(),
   created_at: z.string(),
   /** Accurate to an hour. */

@@ -9,6 +9,7 @@ const OWNERS = {
   session: 'accounts',
   account_activity: 'accounts',
   email_challenge: 'accounts',
+  recovery_code: 'accounts',
   exclusion: 'accounts',
   wallet: 'wallet',
   wallet_nonce: 'wallet',

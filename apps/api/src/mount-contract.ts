@@ -7,6 +7,7 @@ import {
   accountHandlers,
   createExclusions,
   createPasswordHasher,
+  createRecoveryCodeHash,
   emailHandlers,
   exportAccount,
   hashSessionToken,
@@ -15,6 +16,7 @@ import {
   openFuseFilter,
   ownAccountHandlers,
   readPlayer,
+  recoveryCodeHandlers,
   sessionHandlers,
   sharesMailbox,
   type ChallengeSecrets,
@@ -91,7 +93,10 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   mount(api, gate, contract.accounts, accountHandlers(accountDeps));
   mount(api, gate, contract.wallets, walletHandlers({ ...accountDeps, origin, nodes, tokenKey, announce }));
   mount(api, gate, contract.sessions, sessionHandlers({ db, sessions }));
-  mount(api, gate, contract.email, emailHandlers({ ...accountDeps, challengeSecrets: deps.challengeSecrets }));
+  const emailDeps = { ...accountDeps, challengeSecrets: deps.challengeSecrets };
+  mount(api, gate, contract.email, emailHandlers(emailDeps));
+  const hashRecoveryCode = createRecoveryCodeHash(tokenKey);
+  mount(api, gate, contract.recoveryCodes, recoveryCodeHandlers({ ...emailDeps, hashRecoveryCode }));
   mount(api, gate, contract.ownAccount, ownAccountHandlers(accountDeps));
   mount(api, gate, contract.export, { exportAccount: exportAccount(accountDeps) });
   mount(api, gate, contract.bounds, limitsHandlers({ db }));

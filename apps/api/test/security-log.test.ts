@@ -128,6 +128,16 @@ describeServer('the security log', {}, (world) => {
     });
   });
 
+  test('records new recovery codes, wrong ones and a recovery by one', async () => {
+    const player = await world.newPlayer();
+    let codes: string[] = [];
+    const make = async () => (codes = (await ask('POST', '/account/recovery-codes', undefined, player)).body.codes);
+    expect(await eventsOf(make)).toEqual([['recovery_codes_made', player.id]]);
+    const recover = (code: string) => ask('POST', '/auth/recovery/code', { code, new_password: 'another orchard' });
+    expect(await eventsOf(() => recover('0000-0000-0000-0000'))).toEqual([['recovery_code_wrong', undefined]]);
+    expect(await eventsOf(() => recover(codes[0]!))).toEqual([['account_recovered', player.id]]);
+  });
+
   test('records attempts to use an excluded email or wallet', async () => {
     const [excluded, player, browser] = [await world.newPlayer(), await world.newPlayer(), new Browser(world)];
     expect((await browser.prove({ token: excluded.token })).status).toBe(200);

@@ -61,12 +61,12 @@ const SHOW_FOR_MS = 6_000;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-export function showNotice(notice: Notice): void {
+export function showNotice(notice: Notice, showForMs = SHOW_FOR_MS): void {
   clearTimeout(timers.get(notice.id));
   noticeBoard.take(notice.id);
   noticeBoard.post(notice);
   timers.set(
     notice.id,
-    setTimeout(() => noticeBoard.take(notice.id), SHOW_FOR_MS),
+    setTimeout(() => noticeBoard.take(notice.id), showForMs),
   );
 }

@@ -21,6 +21,8 @@ export { recordActivity } from './record-activity.ts';
 export { emailHandlers } from './email/email-handlers.ts';
 export { createChallengeSecrets, type ChallengeSecrets } from './email/challenge-secrets.ts';
 export { removeOldChallenges } from './email/challenges-store.ts';
+export { recoveryCodeHandlers } from './recovery-codes/recovery-code-handlers.ts';
+export { createRecoveryCodeHash } from './recovery-codes/recovery-code.ts';
 export { createMailRenderer, noteBounce } from './email/render-queued-mail.ts';
 export { parsePlayerName } from '../username.ts';
 export { openFuseFilter } from '../fuse-filter.ts';

@@ -9,6 +9,7 @@ import { removeSessions } from './own-sessions-store.ts';
 import type { EndSessions } from './sessions.ts';
 import { listActivity, removeActivity } from './activity-store.ts';
 import { queueClosingMail, recordActivity } from './record-activity.ts';
+import { countRecoveryCodes, removeRecoveryCodes } from './recovery-codes/recovery-codes-store.ts';
 import { removeOtherWaysIn } from './remove-other-ways-in.ts';
 import { closePlay, readPause } from '@wow/product/games/server';
 import { lockPurse } from '@wow/product/ledger/server';
@@ -91,6 +92,7 @@ const closeAccount =
         await deps.quests.deletePlayer(tx, playerId);
         await removeActivity(tx, playerId);
         await removeChallenges(tx, playerId);
+        await removeRecoveryCodes(tx, playerId);
         end(await removeSessions(tx, playerId, null));
         return null;
       }),
@@ -102,11 +104,12 @@ const closeAccount =
 
 export const ownAccountHandlers = (deps: OwnAccountDeps): Handlers<typeof ownAccountEndpoints> => ({
   async account({ playerId }) {
-    const [account, wallets, pausedUntil, pending] = await Promise.all([
+    const [account, wallets, pausedUntil, pending, recoveryCodes] = await Promise.all([
       readAccount(deps.db, playerId),
       deps.wallets.list(deps.db, playerId),
       readPause(deps.db, playerId),
       findPendingChange(deps.db, playerId),
+      countRecoveryCodes(deps.db, playerId),
     ]);
     if (!account) return refuse('unauthenticated');
     return answer({
@@ -119,6 +122,7 @@ export const ownAccountHandlers = (deps: OwnAccountDeps): Handlers<typeof ownAcc
       created_at: account.createdAt.toISOString(),
       password_changed_at: account.passwordChangedAt?.toISOString() ?? null,
       wallets: wallets.length,
+      recovery_codes: recoveryCodes,
       ...toPauseReply(pausedUntil),
     });
   },

@@ -11,6 +11,8 @@ export type ListedSession = {
   readonly device: Device;
   /** Hex without a prefix; null after a sign-in with a password. */
   readonly wallet: string | null;
+  /** Where it was opened; null for a session from before this was stored. */
+  readonly address: string | null;
   readonly isCurrent: boolean;
   readonly createdAt: Date;
   /** Accurate to an hour; now for the current session. */
@@ -21,7 +23,7 @@ export type ListedSession = {
 export const listSessions = (db: Queryable, playerId: PlayerId, currentTokenHash: string): Promise<ListedSession[]> =>
   db.query(
     `select id, json_build_object('browser', browser, 'system', system, 'kind', kind) as device,
-            encode(wallet, 'hex') as wallet, is_current as "isCurrent",
+            encode(wallet, 'hex') as wallet, address, is_current as "isCurrent",
             created_at as "createdAt", expires_at as "expiresAt",
             case when is_current then now() else last_seen_at end as "lastSeenAt"
        from session cross join lateral (select token_hash = decode($2, 'hex') as is_current) as request

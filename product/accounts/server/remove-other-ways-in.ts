@@ -1,6 +1,7 @@
 import type { Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import type { OwnAccountDeps } from './confirm-identity.ts';
+import { removeRecoveryCodes } from './recovery-codes/recovery-codes-store.ts';
 import { recordActivity, type Cause } from './record-activity.ts';
 
 /** Removes every way into the account but its email and password. Returns the unlinked wallets. */
@@ -10,6 +11,7 @@ export async function removeOtherWaysIn(
   playerId: PlayerId,
   cause: Cause,
 ): Promise<readonly string[]> {
+  await removeRecoveryCodes(tx, playerId);
   const wallets = await deps.wallets.unlinkAll(tx, playerId);
   await deps.exclusions.add(
     tx,

@@ -24,6 +24,7 @@ const SWEEP_ROWS = 10_000;
 
 export interface NewSession {
   readonly userAgent: string;
+  readonly address: string;
   readonly passwordHash?: string;
   /** Set by a sign-in with a wallet: hex without a prefix. */
   readonly wallet?: string;
@@ -39,14 +40,14 @@ export async function insertSession(
   db: Queryable,
   tokenHash: string,
   playerId: PlayerId,
-  { userAgent, passwordHash, wallet, isConfirmed = false }: NewSession,
+  { userAgent, address, passwordHash, wallet, isConfirmed = false }: NewSession,
 ): Promise<readonly string[] | null> {
   const device = parseDevice(userAgent);
   const [row] = await db.query<{ ended: string[] }>(
     `with opened as (
-     insert into session (token_hash, player_id, expires_at, browser, system, kind, wallet, confirmed_at)
+     insert into session (token_hash, player_id, expires_at, browser, system, kind, wallet, confirmed_at, address)
      select decode($1, 'hex'), id, now() + ${IDLE_LIFETIME}, $3, $4, $5, decode($7, 'hex'),
-            case when $8 then now() end
+            case when $8 then now() end, $9
        from player where id = $2 and closed_at is null and ($6::text is null or password_hash = $6) for share
      returning id
      ), ended as (
@@ -65,6 +66,7 @@ export async function insertSession(
       passwordHash ?? null,
       wallet ?? null,
       isConfirmed,
+      address,
     ],
   );
   return row?.ended ?? null;

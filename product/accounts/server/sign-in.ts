@@ -114,14 +114,16 @@ export async function saveLanguage(
 const login =
   (deps: AccountDeps): Handler<typeof accountEndpoints.login> =>
   async (call) => {
-    const { body, userAgent, logSecurity } = call;
+    const { body, userAgent, address, logSecurity } = call;
     const player = await findByEmail(deps.db, parseEmail(body.email) ?? '');
     const passwordHash = player?.passwordHash ?? null;
     const matches = await deps.hasher.verify(passwordHash, body.password);
     if (isRefusal(matches)) return matches;
     const signedIn =
       player && matches && passwordHash !== null
-        ? await deps.sessions.endAll((end) => openSession(deps.db, deps, player, { userAgent, passwordHash }, end))
+        ? await deps.sessions.endAll((end) =>
+            openSession(deps.db, deps, player, { userAgent, address, passwordHash }, end),
+          )
         : null;
     if (!player || !signedIn) {
       logSecurity('sign_in_failed', { email: body.email, ...(player && { account: player.id }) });
@@ -147,7 +149,11 @@ const register =
         await recordActivity(deps, tx, player.id, { kind: 'password_set' }, call);
         return {
           account: player.id,
-          signedIn: await openSession(tx, deps, player, { userAgent: call.userAgent, isConfirmed: true }),
+          signedIn: await openSession(tx, deps, player, {
+            userAgent: call.userAgent,
+            address: call.address,
+            isConfirmed: true,
+          }),
         };
       });
       await saveLanguage(deps, account, call);

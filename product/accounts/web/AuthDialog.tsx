@@ -28,10 +28,11 @@ interface AuthFormProps {
   values: AuthValues;
   onChange: (field: AuthField, value: string) => void;
   onRefused: (refused: boolean) => void;
+  onRegistered: () => void;
   refId: string | null;
 }
 
-function AuthForm({ action, values, onChange, onRefused, refId }: AuthFormProps) {
+function AuthForm({ action, values, onChange, onRefused, onRegistered, refId }: AuthFormProps) {
   const messages = useMessages();
   const { call, signIn } = useSession();
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +45,12 @@ function AuthForm({ action, values, onChange, onRefused, refId }: AuthFormProps)
         : call(accountEndpoints.register, {
             body: { email, username, password, ...(refId !== null && { ref_id: refId }) },
           }),
-    { done: signIn },
+    {
+      done(signedIn) {
+        signIn(signedIn);
+        if (!isLogin) onRegistered();
+      },
+    },
   );
   const fieldAtFault = refused && getFieldAtFault(refused.code);
   const showMood = useEffectEvent(onRefused);
@@ -110,11 +116,13 @@ interface AuthDialogProps {
   /** Null until it is known. */
   welcome: WelcomeGrant | null;
   onForgotten: () => void;
+  /** After the new player is signed in. */
+  onRegistered: () => void;
   onWallet: () => void;
 }
 
 export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId, welcome, ...others }: AuthDialogProps) {
-  const { onForgotten, onWallet } = others;
+  const { onForgotten, onRegistered, onWallet } = others;
   const messages = useMessages();
   const { forgot } = useEmailMessages();
   const free = useWelcomeText(welcome);
@@ -152,6 +160,7 @@ export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId, w
         values={values}
         onChange={(field, value) => setters[field](value)}
         onRefused={setRefused}
+        onRegistered={onRegistered}
         refId={refId}
       />
       {!joining && (

@@ -72,7 +72,7 @@ async function signIn(
   call: VerifyCall,
 ): Promise<WalletAnswer | Refusal> {
   if (!isSameWallet(verified, linked)) return refuse('wrong_chain');
-  const { userAgent, logSecurity } = call;
+  const { userAgent, address, logSecurity } = call;
   const { playerId, address: wallet } = linked;
   const signedIn = await deps.sessions.endAll((end) =>
     deps.db.transaction(async (tx) => {
@@ -80,7 +80,7 @@ async function signIn(
       // The lock orders this with unlinking, which ends this session.
       const player = await lockPlayer(tx, playerId, 'share');
       if (!player || !(await isStillLinked(tx, linked))) return null;
-      return openSession(tx, deps, player, { userAgent, wallet }, end);
+      return openSession(tx, deps, player, { userAgent, address, wallet }, end);
     }),
   );
   if (!signedIn) return refuse('nonce_used');
@@ -154,6 +154,11 @@ async function openAccount(
   await deps.exclusions.check(tx, player.id, { wallet });
   await recordActivity(deps, tx, player.id, { kind: 'wallet_linked', subject: wallet }, call);
   await recordEventInTransaction(tx, player.id, createWalletLinkedEvent(deps.tokenKey, wallet));
-  const signedIn = await openSession(tx, deps, player, { userAgent: call.userAgent, wallet, isConfirmed: true });
+  const signedIn = await openSession(tx, deps, player, {
+    userAgent: call.userAgent,
+    address: call.address,
+    wallet,
+    isConfirmed: true,
+  });
   return { account: player.id, signedIn: signedIn! }; // no other request knows the account yet
 }

@@ -71,13 +71,12 @@ const confirmingExcluded = (until: '24h' | 'forever'): Prepare =>
     () => Promise.resolve(),
   );
 
-const takenMeanwhile = changingTo(
-  async (world) => (await world.newPlayer()).email,
-  async (world, email) => {
-    const { body } = await world.ask('POST', '/api/auth/login', { body: { email, password: 'kettle orchard' } });
-    await new MailBrowser(world).verify(body.token);
-  },
-);
+export const verifyMeanwhile = async (world: TestServer, email: string): Promise<void> => {
+  const { body } = await world.ask('POST', '/api/auth/login', { body: { email, password: 'kettle orchard' } });
+  await new MailBrowser(world).verify(body.token);
+};
+
+const takenMeanwhile = changingTo(async (world) => (await world.newPlayer()).email, verifyMeanwhile);
 
 const afterFiveMails = async (world: TestServer, email: string): Promise<void> => {
   for (let nth = 0; nth < 5; nth += 1) await new MailBrowser(world).requestRecovery(email);

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { AuthDialog, useSession, type AuthAction } from '@wow/product/accounts/web';
+import { AuthDialog, useRecoveryCodeOffer, useSession, type AuthAction } from '@wow/product/accounts/web';
 import { readStoredReferral, tabStorage } from '../browser/storage.ts';
 import { useWelcome } from '../player/use-welcome.ts';
 import {
   changeSearch,
+  openDialog,
   useDialogAction,
   withAction,
   withoutAction,
@@ -22,6 +23,9 @@ const exchange = (next: DialogAction, after = entryState().after): void =>
 
 const LuckyDialogs = lazy(async () => ({ default: (await import('./LuckyDialogs.tsx')).LuckyDialogs }));
 
+const RecoveryCodesDialog = lazy(async () => ({
+  default: (await import('./RecoveryCodesDialog.tsx')).RecoveryCodesDialog,
+}));
 const RecoverDialog = lazy(async () => ({ default: (await import('./RecoverDialog.tsx')).RecoverDialog }));
 
 const isAuth = (action: DialogAction | null): action is AuthAction => action === 'login' || action === 'register';
@@ -60,6 +64,8 @@ export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
     if (action === 'lucky-wheel' && player.kind === 'visitor') exchange('login', action);
   }, [action, player.kind]);
 
+  const offerCodes = useRecoveryCodeOffer(() => openDialog('recovery-codes'));
+
   const isShown = shown !== null;
   useEffect(() => {
     if (!isShown) return;
@@ -88,11 +94,14 @@ export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
           refId={readStoredReferral(tabStorage())}
           welcome={welcome ?? null}
           onForgotten={() => exchange('recover')}
+          onRegistered={offerCodes}
           onWallet={onWallet}
           {...leaving}
         />
       ) : shown === 'recover' ? (
         <RecoverDialog open={wanted !== null} onLogin={() => exchange('login')} onWallet={onWallet} {...leaving} />
+      ) : shown === 'recovery-codes' ? (
+        <RecoveryCodesDialog open={wanted !== null} {...leaving} />
       ) : (
         <LuckyDialogs action={wanted} {...leaving} />
       )}

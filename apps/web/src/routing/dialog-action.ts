@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 
 /** The values of `?action=`; any other is ignored. */
-const dialogActions = ['login', 'register', 'recover', 'lucky-wheel', 'prize'] as const;
+const dialogActions = ['login', 'register', 'recover', 'recovery-codes', 'lucky-wheel', 'prize'] as const;
 export type DialogAction = (typeof dialogActions)[number];
 
 export const parseDialogAction = (search: URLSearchParams): DialogAction | null =>

@@ -132,6 +132,15 @@ export async function findPendingChange(
   };
 }
 
+export async function findOldEmailChallenge(db: Queryable, playerId: PlayerId): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>(
+    `select id from email_challenge
+      where player_id = $1 and kind = 'old_email' and used_at is null and expires_at > now()`,
+    [playerId],
+  );
+  return row?.id ?? null;
+}
+
 /** Erases the emails of a closed account. */
 export async function removeChallenges(tx: Transaction, playerId: PlayerId): Promise<void> {
   await tx.query('delete from email_challenge where player_id = $1', [playerId]);

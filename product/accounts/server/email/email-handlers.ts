@@ -2,7 +2,8 @@ import type { Handlers } from '@wow/core/protocol';
 import type { emailEndpoints } from '../../email-wire.ts';
 import { enterCode, readLink, type EmailDeps } from './email-challenges.ts';
 import { recoverByMail, requestRecovery } from './recover-by-mail.ts';
-import { changeEmail, confirmEmail, requestVerification } from './verify-email.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { changeEmail, requestVerification } from './verify-email.ts';
 
 export const emailHandlers = (deps: EmailDeps): Handlers<typeof emailEndpoints> => ({
   requestVerification: requestVerification(deps),

@@ -80,5 +80,9 @@ async function finishRecovery(
   await markEmailVerified(tx, player.id);
   end(await removeSessions(tx, player.id, null));
   await recordActivity(deps, tx, player.id, { kind: 'recovered', subject: 'mail' }, call);
-  return (await openSession(tx, deps, player, { userAgent: call.userAgent, isConfirmed: true }))!; // it is locked
+  return (await openSession(tx, deps, player, {
+    userAgent: call.userAgent,
+    address: call.address,
+    isConfirmed: true,
+  }))!; // it is locked
 }

@@ -4,12 +4,13 @@ import { readHoldings } from '@wow/product/ledger/server';
 import type { emailEndpoints } from '../../email-wire.ts';
 import { parseEmail } from '../../registration.ts';
 import { requireConfirmed } from '../confirm-identity.ts';
-import { markEmailVerified, removeEmail, updateEmail } from '../own-account-store.ts';
 import { findByEmail, lockPlayer, toConflictRefusal, type LockedPlayer } from '../players-store.ts';
 import { recordActivity } from '../record-activity.ts';
 import { toProfile } from '../sign-in.ts';
-import { consumeChallenge, findPendingChange, removeChangeChallenges, type Challenge } from './challenges-store.ts';
-import { type EmailDeps, findLink, getBrowserSecret, maskEmail, sendChallenge } from './email-challenges.ts';
+import { removeChangeChallenges } from './challenges-store.ts';
+import { replaceEmail } from './confirm-email.ts';
+
+import { type EmailDeps, getBrowserSecret, maskEmail, sendChallenge } from './email-challenges.ts';
 
 export const requestVerification =
   ({ db, sendsMail }: EmailDeps): Handler<typeof emailEndpoints.requestVerification> =>
@@ -69,12 +70,6 @@ async function changeAtOnce(
   return replyWith(deps, tx, call, { ...player, email }, null);
 }
 
-async function replaceEmail(deps: EmailDeps, tx: Transaction, player: LockedPlayer, email: string): Promise<void> {
-  await updateEmail(tx, player.id, email);
-  await deps.exclusions.check(tx, player.id, { email });
-  if (player.email !== null) await deps.exclusions.add(tx, player.id, [{ email: player.email }]);
-}
-
 async function beginChange(
   deps: EmailDeps,
   tx: Transaction,
@@ -107,65 +102,3 @@ const replyWith = async (
   const profile = await toProfile(tx, player, await readHoldings(tx, player.id), deps, token);
   return answer({ ...profile, pending }, false, getBrowserSecret(cookie));
 };
-
-type ConfirmCall = Parameters<Handler<typeof emailEndpoints.confirmEmail>>[0];
-type ConfirmAnswer = Answer<typeof emailEndpoints.confirmEmail>;
-
-export const confirmEmail =
-  (deps: EmailDeps): Handler<typeof emailEndpoints.confirmEmail> =>
-  async (call) => {
-    const link = await findLink(deps.db, deps, call.body.token);
-    if (!link || link.challenge.kind === 'recover') return refuse('link_expired');
-    const { id } = link.account;
-    try {
-      const confirmed = await deps.db.transaction((tx) => confirmInTransaction(deps, tx, call, link.challenge));
-      if (isRefusal(confirmed)) return confirmed;
-      const { waits_for: waitsFor } = confirmed.body;
-      const event = link.challenge.kind === 'verify' ? 'email_verified' : 'email_changed';
-      if (waitsFor === null) call.logSecurity(event, { account: id });
-      return confirmed;
-    } catch (error) {
-      return toConflictRefusal(error);
-    }
-  };
-
-async function confirmInTransaction(
-  deps: EmailDeps,
-  tx: Transaction,
-  call: ConfirmCall,
-  { id, playerId }: Challenge,
-): Promise<ConfirmAnswer | Refusal> {
-  // Both confirmations of a change lock the player, so that the second one sees the first.
-  const player = playerId === null ? null : await lockPlayer(tx, playerId, 'no key update');
-  const challenge = player && (await consumeChallenge(tx, id));
-  if (!player || !challenge) return refuse('link_expired');
-  const { kind, email, newEmail } = challenge;
-  if (kind === 'verify') {
-    if (player.email !== email) return refuse('link_expired');
-    await markEmailVerified(tx, player.id);
-    await recordActivity(deps, tx, player.id, { kind: 'email_verified' }, call);
-    return answer({ email, waits_for: null });
-  }
-  const pending = await findPendingChange(tx, player.id);
-  if (pending) return answer({ email, waits_for: pending.waitsFor[0] ?? null });
-  await completeChange(deps, tx, call, player, newEmail!); // these kinds have one
-  return answer({ email: newEmail!, waits_for: null });
-}
-
-/** Another account that has the email without a confirmation loses it. */
-async function completeChange(
-  deps: EmailDeps,
-  tx: Transaction,
-  call: ConfirmCall,
-  player: LockedPlayer,
-  newEmail: string,
-): Promise<void> {
-  const holder = await findByEmail(tx, newEmail);
-  if (holder && !holder.isEmailVerified) {
-    await recordActivity(deps, tx, holder.id, { kind: 'email_removed' }, call);
-    await removeEmail(tx, holder.id);
-  }
-  await recordActivity(deps, tx, player.id, { kind: 'email_changed', subject: maskEmail(newEmail) }, call);
-  await replaceEmail(deps, tx, player, newEmail);
-  await markEmailVerified(tx, player.id);
-}

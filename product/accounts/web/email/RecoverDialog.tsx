@@ -11,6 +11,8 @@ import { useDraft } from '../use-draft.ts';
 import frame from '../AuthDialog.module.css';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 import { useEmailMessages } from './messages.ts';
+import { RecoverByCode } from '../recovery-codes/RecoverByCode.tsx';
+import { useRecoveryCodeMessages } from '../recovery-codes/messages.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 interface RecoverDialogProps {
@@ -26,7 +28,12 @@ interface RecoverDialogProps {
 export function RecoverDialog({ open, onClose, onClosed, onLogin, onWallet, sendsMail }: RecoverDialogProps) {
   const messages = useEmailMessages();
   const { close, login } = useMessages();
+  const { useCode } = useRecoveryCodeMessages();
   const [isCodeRight, setCodeRight] = useState(false);
+  const [isByCode, setByCode] = useState(false);
+  // Without mails, a recovery code is the first way.
+  const byCode = isByCode || sendsMail === false;
+  const onCodeRight = (): void => setCodeRight(true);
   return (
     <Dialog
       open={open}
@@ -39,11 +46,16 @@ export function RecoverDialog({ open, onClose, onClosed, onLogin, onWallet, send
       <span className={frame.face}>
         <Face seed={5} mood={isCodeRight ? 'joy' : 'calm'} background="var(--blush)" size={104} />
       </span>
-      {sendsMail === false && <p className={frame.free}>{messages.noMail}</p>}
-      {sendsMail && <RecoverByMail onCodeRight={() => setCodeRight(true)} />}
+      {byCode && <RecoverByCode onCodeRight={onCodeRight} />}
+      {!byCode && sendsMail && <RecoverByMail onCodeRight={onCodeRight} />}
       {!isCodeRight && (
         <>
-          <p className={frame.other}>
+          <p className={frame.ways}>
+            {sendsMail && (
+              <Button variant="soft" size="sm" onClick={() => setByCode(!isByCode)}>
+                {isByCode ? messages.useMail : useCode}
+              </Button>
+            )}
             <Button variant="soft" size="sm" onClick={onWallet}>
               {messages.useWallet}
             </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { KeyRound, LifeBuoy, Mail, MailCheck, MailX, Unlink, Wallet } from 'lucide-react';
+import { KeyRound, LifeBuoy, Mail, MailCheck, MailX, TicketCheck, TicketX, Unlink, Wallet } from 'lucide-react';
 import { Button } from '@wow/core/ui';
 import type { ActivityReply } from '@wow/product/accounts';
 import { shortenAddress, formatDevice } from '../format.ts';
@@ -45,6 +45,8 @@ const ICONS = {
   email_removed: MailX,
   wallet_linked: Wallet,
   wallet_unlinked: Unlink,
+  recovery_codes_made: TicketCheck,
+  recovery_code_used: TicketX,
   recovered: LifeBuoy,
 } as const;
 
@@ -60,7 +62,9 @@ function ChangeRow({ change: { kind, subject, device, address, at } }: { change:
     email_removed: messages.emailWasRemoved,
     wallet_linked: messages.walletWasLinked({ name }),
     wallet_unlinked: messages.walletWasUnlinked({ name }),
-    recovered: messages.wasRecovered,
+    recovery_codes_made: messages.codesWereMade,
+    recovery_code_used: messages.codeWasUsed,
+    recovered: subject === 'mail' ? messages.wasRecovered : messages.wasRecoveredByCode,
   };
   return (
     <SettingRow icon={ICONS[kind]}>

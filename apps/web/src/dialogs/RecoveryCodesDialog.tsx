@@ -1,0 +1,1 @@
+export { RecoveryCodesDialog } from '@wow/product/accounts/web';

@@ -1,0 +1,157 @@
+import {
+  answer,
+  isRefusal,
+  refuse,
+  type Handler,
+  type Handlers,
+  type PlayerId,
+  type Refusal,
+} from '@wow/core/protocol';
+import type { Transaction } from '@wow/core/database';
+import { PASSWORD_SENTENCES, judgePassword } from '../../password.ts';
+import { RECOVERY_CODES, type recoveryCodeEndpoints } from '../../recovery-codes-wire.ts';
+import type { SignedIn } from '../../wire.ts';
+import { requireConfirmed } from '../confirm-identity.ts';
+import { confirmOldEmail } from '../email/confirm-email.ts';
+import type { EmailDeps } from '../email/email-challenges.ts';
+import { readAccount, updatePassword } from '../own-account-store.ts';
+import { removeSessions } from '../own-sessions-store.ts';
+import { lockPlayer } from '../players-store.ts';
+import { recordActivity, type Cause } from '../record-activity.ts';
+import type { EndSessions } from '../sessions.ts';
+import { openSession, saveLanguage } from '../sign-in.ts';
+import { generateRecoveryCode, parseRecoveryCode, type HashRecoveryCode } from './recovery-code.ts';
+import { consumeRecoveryCode, findRecoveryCode, replaceRecoveryCodes } from './recovery-codes-store.ts';
+
+export interface RecoveryCodeDeps extends EmailDeps {
+  readonly hashRecoveryCode: HashRecoveryCode;
+}
+
+/** Returns null if the text is no code. */
+function hashTyped({ hashRecoveryCode }: RecoveryCodeDeps, typed: string): string | null {
+  const code = parseRecoveryCode(typed);
+  return code === null ? null : hashRecoveryCode(code);
+}
+
+const makeRecoveryCodes =
+  (deps: RecoveryCodeDeps): Handler<typeof recoveryCodeEndpoints.makeRecoveryCodes> =>
+  async (call) => {
+    const codes = Array.from({ length: RECOVERY_CODES }, generateRecoveryCode);
+    const refusal = await deps.db.transaction(async (tx) => {
+      if (!(await lockPlayer(tx, call.playerId, 'no key update'))) return refuse('unauthenticated');
+      const unconfirmed = await requireConfirmed(tx, call.token);
+      if (unconfirmed) return unconfirmed;
+      await replaceRecoveryCodes(
+        tx,
+        call.playerId,
+        codes.map((code) => hashTyped(deps, code)!), // it has just been generated
+      );
+      await recordActivity(deps, tx, call.playerId, { kind: 'recovery_codes_made' }, call);
+      return null;
+    });
+    if (refusal) return refusal;
+    call.logSecurity('recovery_codes_made');
+    return answer({ codes });
+  };
+
+const readRecoveryCode =
+  (deps: RecoveryCodeDeps): Handler<typeof recoveryCodeEndpoints.readRecoveryCode> =>
+  async ({ body, logSecurity }) => {
+    const codeHash = hashTyped(deps, body.code);
+    const playerId = codeHash === null ? null : await findRecoveryCode(deps.db, codeHash);
+    const account = playerId === null ? null : await readAccount(deps.db, playerId);
+    if (!account) {
+      logSecurity('recovery_code_wrong');
+      return refuse('wrong_code');
+    }
+    return answer({ username: account.username, email: account.email });
+  };
+
+const recoverByCode =
+  (deps: RecoveryCodeDeps): Handler<typeof recoveryCodeEndpoints.recoverByCode> =>
+  async (call) => {
+    const codeHash = hashTyped(deps, call.body.code);
+    const playerId = codeHash === null ? null : await findRecoveryCode(deps.db, codeHash);
+    const account = playerId === null ? null : await readAccount(deps.db, playerId);
+    if (codeHash === null || !account) {
+      call.logSecurity('recovery_code_wrong');
+      return refuse('wrong_code');
+    }
+    const passwordHash =
+      account.email === null ? null : await hashNewPassword(deps, { ...account, email: account.email }, call.body);
+    if (isRefusal(passwordHash)) return passwordHash;
+    const signedIn = await deps.sessions.endAll((end) =>
+      deps.db.transaction((tx) => finishRecovery(deps, tx, call, { codeHash, passwordHash, end })),
+    );
+    if (isRefusal(signedIn)) return signedIn;
+    await saveLanguage(deps, account.id, call);
+    deps.quests.onSignedIn(account.id);
+    call.logSecurity('account_recovered', { account: account.id });
+    return answer(signedIn);
+  };
+
+function hashNewPassword(
+  deps: RecoveryCodeDeps,
+  owner: { readonly username: string; readonly email: string },
+  { new_password: password = '' }: { readonly new_password?: string | undefined },
+): Promise<string | Refusal> {
+  const fault = judgePassword(password, owner, deps.commonPasswords);
+  return fault === null
+    ? deps.hasher.hash(password)
+    : Promise.resolve(refuse('weak_password', { details: { new_password: PASSWORD_SENTENCES[fault] } }));
+}
+
+interface Recovery {
+  readonly codeHash: string;
+  readonly passwordHash: string | null;
+  readonly end: EndSessions;
+}
+
+async function finishRecovery(
+  deps: RecoveryCodeDeps,
+  tx: Transaction,
+  call: Cause,
+  { codeHash, passwordHash, end }: Recovery,
+): Promise<SignedIn | Refusal> {
+  const playerId = await consumeRecoveryCode(tx, codeHash);
+  const player = playerId === null ? null : await lockPlayer(tx, playerId, 'no key update');
+  if (!player) return refuse('wrong_code');
+  if (passwordHash !== null) await updatePassword(tx, player.id, passwordHash);
+  end(await removeSessions(tx, player.id, null));
+  await recordActivity(deps, tx, player.id, { kind: 'recovered', subject: 'code' }, call);
+  return (await openSession(tx, deps, player, {
+    userAgent: call.userAgent,
+    address: call.address,
+    isConfirmed: true,
+  }))!; // it is locked
+}
+
+const confirmOldEmailByCode =
+  (deps: RecoveryCodeDeps): Handler<typeof recoveryCodeEndpoints.confirmOldEmailByCode> =>
+  async (call) => {
+    const codeHash = hashTyped(deps, call.body.code);
+    if (codeHash === null) {
+      call.logSecurity('recovery_code_wrong');
+      return refuse('wrong_code');
+    }
+    return confirmOldEmail(deps, call, (tx) => consumeOwnCode(deps, tx, call, codeHash));
+  };
+
+async function consumeOwnCode(
+  deps: RecoveryCodeDeps,
+  tx: Transaction,
+  call: Cause & { readonly playerId: PlayerId },
+  codeHash: string,
+): Promise<Refusal | null> {
+  if ((await findRecoveryCode(tx, codeHash)) !== call.playerId) return refuse('wrong_code');
+  if ((await consumeRecoveryCode(tx, codeHash)) === null) return refuse('wrong_code');
+  await recordActivity(deps, tx, call.playerId, { kind: 'recovery_code_used' }, call);
+  return null;
+}
+
+export const recoveryCodeHandlers = (deps: RecoveryCodeDeps): Handlers<typeof recoveryCodeEndpoints> => ({
+  makeRecoveryCodes: makeRecoveryCodes(deps),
+  readRecoveryCode: readRecoveryCode(deps),
+  recoverByCode: recoverByCode(deps),
+  confirmOldEmailByCode: confirmOldEmailByCode(deps),
+});

@@ -1,0 +1,32 @@
+import { defineMessages } from '@wow/core/language/web';
+
+export const useRecoveryCodeMessages = defineMessages('recovery-codes', {
+  title: 'Recovery codes',
+  text: 'Each code lets you in once, without a password. Keep them where you don’t keep your phone.',
+  left: '{count, plural, =0 {No code is left.} one {One code is left.} other {{shown} codes are left.}}',
+  none: 'You have none yet. Without one, a forgotten password may cost you the account.',
+  make: 'Make codes',
+  makeNew: 'Make new codes',
+  makeNewText: 'Ten new codes. Earlier ones stop working.',
+  yours: 'Your recovery codes',
+  shownOnce: 'They are shown only now. Download or copy them before you close this.',
+  download: 'Download',
+  copy: 'Copy',
+  copied: 'Copied',
+  kept: 'I have saved them',
+  fileTitle: 'Recovery codes of {name} on {site}',
+  fileText: 'Each code lets you in once. Keep this file secret.',
+  offerTitle: 'Don’t lose your account',
+  offerText: 'Ten recovery codes let you in if you forget your password.',
+  offer: 'Get my codes',
+
+  useCode: 'Use a recovery code',
+  code: 'Recovery code',
+  enterText: 'Enter one of the codes that you saved. It works once.',
+  goOn: 'Continue',
+  choosePassword: 'Choose a new password for {name}. It signs out all other sessions.',
+  signIn: 'This opens the account {name} and signs out all other sessions.',
+  back: 'You’re back, {name}',
+  backText: 'Your other sessions have been signed out.',
+  oldEmailLost: 'No mail there any more? Use a recovery code',
+});
