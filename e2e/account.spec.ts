@@ -31,7 +31,7 @@ test('account: a player changes name, email and password and ends other sessions
       ? route.fulfill({ status: 500, json: { error: 'Something broke on our side.', code: 'internal' } })
       : route.fallback(),
   );
-  await page.goto('/account');
+  await page.goto('/account/security');
   const dialog = page.getByRole('dialog');
   const sessions = page.getByRole('region', { name: 'Sessions' });
 
@@ -41,24 +41,6 @@ test('account: a player changes name, email and password and ends other sessions
     await sessions.getByRole('button', { name: 'Try again' }).click();
     await expect(sessions.getByText('This session')).toBeVisible();
     await expect(sessions.getByRole('alert')).toHaveCount(0);
-  });
-
-  await test.step('the menu shows the new name at once', async () => {
-    const change = page.getByRole('button', { name: 'Change username' });
-    await change.click();
-    await dialog.getByLabel('New username').fill('x');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(
-      'A username has 3 to 24 visible characters. Choose another one.',
-    );
-    await expect(dialog.getByLabel('New username')).toBeFocused();
-    const name = `${player.username}_two`;
-    await dialog.getByLabel('New username').fill(name);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(change).toBeFocused();
-    await expect(notice(page)).toContainText(`You are now ${name}.`);
-    await expect(page.getByRole('banner').getByRole('button', { name: `${name}, level 1` })).toBeVisible();
   });
 
   await test.step('another e-mail needs a confirmed identity', async () => {
@@ -103,13 +85,32 @@ test('account: a player changes name, email and password and ends other sessions
     await signInElsewhere(page, { email: `two.${player.email}`, password });
   });
 
-  await test.step('the sign-in changes are listed with time and place', async () => {
-    const changes = page.getByRole('region', { name: 'Sign-in changes' });
+  await test.step('what happened is listed with time and place', async () => {
+    const changes = page.getByRole('region', { name: 'Account activity' });
     await expect(changes.getByRole('listitem')).toHaveText([
       /^Password changed.*today at .*Chrome, Linux · (127\.0\.0\.1|::1)$/,
       /^Email changed/,
       /^Password set/,
     ]);
+  });
+
+  await test.step('the menu shows the new name at once', async () => {
+    await page.getByRole('link', { name: 'Account', exact: true }).first().click();
+    const change = page.getByRole('button', { name: 'Change username' });
+    await change.click();
+    await dialog.getByLabel('New username').fill('x');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'A username has 3 to 24 visible characters. Choose another one.',
+    );
+    await expect(dialog.getByLabel('New username')).toBeFocused();
+    const name = `${player.username}_two`;
+    await dialog.getByLabel('New username').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(change).toBeFocused();
+    await expect(notice(page)).toContainText(`You are now ${name}.`);
+    await expect(page.getByRole('banner').getByRole('button', { name: `${name}, level 1` })).toBeVisible();
   });
 });
 

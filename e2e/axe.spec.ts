@@ -94,8 +94,8 @@ for (const variant of LOOKS) {
       const headers = { authorization: `Bearer ${token}` };
       await page.request.put('/api/account/limits', { headers, data: { day: 500 } });
       await page.request.put('/api/account/limits', { headers, data: { day: 900 } });
-      await page.goto('/account');
-      for (const name of ACCOUNT_DIALOGS) {
+      for (const [path, name] of ACCOUNT_DIALOGS) {
+        await page.goto(path);
         await page.getByRole('main').getByRole('button', { name }).click();
         await page.getByRole('dialog').waitFor();
         await expectNoneWhenSettled(page);
@@ -103,7 +103,7 @@ for (const variant of LOOKS) {
         await expect(page.getByRole('dialog')).toBeHidden();
       }
       await page.request.post('/api/account/pause', { headers, data: { until: '30d' } });
-      await page.reload();
+      await page.goto('/account');
       await page.getByText('The tables are closed to you until').waitFor();
       await expectNoneWhenSettled(page);
       await page.goto('/game/dices');

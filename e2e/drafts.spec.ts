@@ -36,7 +36,6 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const player = await signUp(page);
-    await page.goto('/account');
     const main = page.getByRole('main');
     const dialog = page.getByRole('dialog');
     const forms = [
@@ -55,6 +54,7 @@ test(
     ] as const;
     for (const { opener, call, fields } of forms) {
       await test.step(opener, async () => {
+        await page.goto(/email|password/.test(opener) ? '/account/security' : '/account');
         await main.getByRole('button', { name: opener }).click();
         for (const [name, text] of Object.entries(fields)) await dialog.getByLabel(name, { exact: true }).fill(text);
         await expectKeptThroughRefusals({

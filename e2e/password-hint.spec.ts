@@ -104,7 +104,7 @@ test('password hint: without the filter it makes no promise, and the server judg
 
 test('password hint: the account page has it below a new password', async ({ page }) => {
   const player = await signUp(page);
-  await page.goto('/account');
+  await page.goto('/account/security');
   await page.getByRole('button', { name: 'Change password' }).click();
   const field = passwordIn(page, 'New password');
   await expect(field).toHaveAccessibleDescription(RULE);

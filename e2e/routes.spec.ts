@@ -32,6 +32,7 @@ const PLACES: readonly Place[] = [
   createRoute('/fair-play/rounds', 'Fair play', 'Fair play'),
   createRoute('/fair-play/verify', 'Fair play', 'Fair play'),
   createRoute('/account', 'Account', 'Account', true),
+  createRoute('/account/security', 'Account', 'Account', true),
   createRoute('/wallet', 'Wallet', 'Wallet'),
   createRoute('/game/chess', 'Not found', null),
 ];

@@ -18,12 +18,14 @@ export const PLAYER_DIALOGS = {
 
 /** The account buttons that ask for confirmation. */
 export const ACCOUNT_DIALOGS = [
-  'Change username',
-  'Change email',
-  'Change password',
-  'Change: Daily limit',
-  'Start time-out',
-  'Delete',
+  ['/account', 'Change username'],
+  ['/account/security', 'Change email'],
+  ['/account/security', 'Change password'],
+  ['/account/security', 'Make codes'],
+  ['/account/security', 'This wasn’t me'],
+  ['/account', 'Change: Daily limit'],
+  ['/account', 'Start time-out'],
+  ['/account', 'Delete'],
 ] as const;
 
 export const PLAYER_SCREENS = {
@@ -37,6 +39,7 @@ export const PLAYER_SCREENS = {
   'season pass': '/season-pass',
   'fair play': '/fair-play',
   account: '/account',
+  security: '/account/security',
   wallet: '/wallet',
 } as const;
 

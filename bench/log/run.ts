@@ -39,6 +39,7 @@ const VISIT = {
   address: '',
   userAgent: '',
   acceptLanguage: '',
+  rememberDevice: () => true,
   cookie: '',
   admit: () => Promise.resolve(null),
   idempotencyKey: '',

@@ -72,6 +72,7 @@ export async function createQuestReader(
       address: '',
       userAgent: '',
       acceptLanguage: '',
+      rememberDevice: () => true,
       cookie: '',
       admit: () => Promise.resolve(null),
       logSecurity: () => undefined,

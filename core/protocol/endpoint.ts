@@ -53,6 +53,7 @@ export interface Endpoint<
   /** A limit of only some of these calls: the handler applies it with `admit`. */
   readonly laterLimit?: LimitKind;
   readonly cookie?: EndpointCookie;
+  /** Sign-ins set one that marks the browser as known. */
   readonly setsCookie?: true;
 }
 
@@ -101,6 +102,8 @@ export interface Call<E extends Endpoint> {
   readonly admit: () => Promise<Refusal | null>;
   /** The client's `Idempotency-Key`, or a generated one. */
   readonly idempotencyKey: string;
+  /** Marks this browser as one of the account. Returns whether it already was. */
+  readonly rememberDevice: (playerId: PlayerId) => boolean;
   readonly logSecurity: LogSecurity;
 }
 

@@ -12,6 +12,7 @@ export { Icon, IconButton } from './controls/Icon.tsx';
 export { Logo, LOGO_W_PATH, LoadingLogo } from './art/Logo.tsx';
 export { type Notice, showNotice, useNotice } from './notice/notices.ts';
 export { NoticeRegion } from './notice/NoticeRegion.tsx';
+export { PageTabs } from './PageTabs.tsx';
 export { PlayButton, type PlayButtonProps, PlayButtonPicture } from './controls/PlayButton.tsx';
 export { Pips } from './art/Pips.tsx';
 export { EmptyState, SleepingArt } from './EmptyState.tsx';

@@ -57,7 +57,7 @@ for (const viewport of SIZES) {
 
 test('email: a player confirms the email by its code, and the next mail tells who asks', async ({ page, readMail }) => {
   const player = await signUp(page);
-  await page.goto('/account');
+  await page.goto('/account/security');
   await page.getByRole('button', { name: 'Confirm your email' }).click();
   await dialog(page).getByRole('button', { name: 'Send the mail' }).click();
   const { code } = await readMail(player.email, 'Confirm your email');
@@ -76,7 +76,7 @@ test('email: the link confirms at once in the browser that asked, and after a pr
   baseURL,
 }) => {
   const player = await signUp(page);
-  await page.goto('/account');
+  await page.goto('/account/security');
   await page.getByRole('button', { name: 'Confirm your email' }).click();
   await dialog(page).getByRole('button', { name: 'Send the mail' }).click();
   const { link } = await readMail(player.email, 'Confirm your email');
@@ -109,7 +109,7 @@ test('email: the link confirms at once in the browser that asked, and after a pr
 
 test('email: a change of the email is confirmed at both', async ({ page, readMail }) => {
   const player = await signUpUnconfirmed(page);
-  await page.goto('/account');
+  await page.goto('/account/security');
   await page.getByRole('button', { name: 'Confirm your email' }).click();
   await dialog(page).getByRole('button', { name: 'Send the mail' }).click();
   await dialog(page)

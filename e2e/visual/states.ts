@@ -46,11 +46,11 @@ const menuState = (name: string, player: boolean): State => ({
   },
 });
 
-const accountDialogState = (name: string): State => ({
+const accountDialogState = ([path, name]: (typeof ACCOUNT_DIALOGS)[number]): State => ({
   name: `account-${name.toLowerCase().replaceAll(/\W+/g, '-')}`,
   async show(page) {
     await signInAs(page);
-    await page.goto('/account');
+    await page.goto(path);
     await page.getByRole('main').getByRole('button', { name }).click();
     await page.getByRole('dialog').waitFor();
   },
@@ -261,7 +261,8 @@ export const STATES: readonly State[] = [
     notice(page, 'No season yet').waitFor(),
   ),
 
-  whole(pageState('account', '/account', (page) => page.getByText('Safari').waitFor())),
+  whole(pageState('account', '/account', (page) => page.getByText('Weekly limit').waitFor())),
+  whole(pageState('security', '/account/security', (page) => page.getByText('Safari').waitFor())),
   whole(answeredState('account-paused', '/account', '/api/account', createPausedAccount(7), /^The tables are closed/)),
   ...ACCOUNT_DIALOGS.map(accountDialogState),
   ...FAIR_PLAY_STATES,

@@ -152,10 +152,10 @@ test(
     await pickWallet(page, 'Test Wallet');
     await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
     await expect(accountButton(page)).toBeVisible();
-    await page.goto('/account');
+    await page.goto('/account/security');
     const dialog = page.getByRole('dialog');
     const linked = page.getByRole('region', { name: 'Linked wallets' });
-    const changes = page.getByRole('region', { name: 'Sign-in changes' });
+    const changes = page.getByRole('region', { name: 'Account activity' });
     const change = async (to: string, unlink: boolean): Promise<void> => {
       await page.getByRole('button', { name: 'Change password' }).click();
       await dialog.getByLabel('New password', { exact: true }).fill(to);
@@ -190,7 +190,7 @@ test(
     await page.getByRole('banner').getByRole('button', { name: 'Verify wallet' }).click();
     await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
     await expect(accountButton(page)).toBeVisible();
-    await page.goto('/account');
+    await page.goto('/account/security');
     await page.getByRole('button', { name: 'Add an email' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add an email' });
     const email = `${Date.now()}@example.com`;

@@ -126,5 +126,6 @@ export const emailEndpoints = {
     reply: signedInSchema,
     refuses: ['link_expired', 'weak_password'],
     limit: 'challenge',
+    setsCookie: true,
   }),
 } as const;

@@ -15,6 +15,7 @@ const ACTIVITY_KINDS = [
   'recovery_codes_made',
   'recovery_code_used',
   'recovered',
+  'new_device',
 ] as const;
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
@@ -29,6 +30,8 @@ export const activitySchema = z.object({
 });
 
 export type ActivityReply = z.output<typeof activitySchema>;
+
+const activityReply = z.object({ activity: z.array(activitySchema) });
 
 const memberChange = { access: 'member', status: 204, reply: z.undefined() } as const;
 
@@ -61,7 +64,14 @@ export const ownAccountEndpoints = {
     method: 'GET',
     path: '/account/activity',
     summary: 'What happened to the ways into the account within a year, newest first',
-    reply: z.object({ activity: z.array(activitySchema) }),
+    reply: activityReply,
+  }),
+  takeNewActivity: endpoint({
+    access: 'member',
+    method: 'POST',
+    path: '/account/activity/new',
+    summary: 'What other sessions did since the last call, newest first; each is returned once',
+    reply: activityReply,
   }),
   confirmPassword: endpoint({
     ...memberChange,

@@ -45,6 +45,7 @@ export const recoveryCodeEndpoints = {
     reply: signedInSchema,
     refuses: ['wrong_code', 'weak_password'],
     limit: 'challenge',
+    setsCookie: true,
   }),
   confirmOldEmailByCode: endpoint({
     access: 'member',

@@ -48,6 +48,7 @@ export const accountEndpoints = {
       'excluded_for_good',
     ],
     limit: 'registration',
+    setsCookie: true,
   }),
   login: endpoint({
     method: 'POST',
@@ -58,6 +59,7 @@ export const accountEndpoints = {
     reply: signedInSchema,
     refuses: ['wrong_credentials'],
     limit: 'sign-in',
+    setsCookie: true,
   }),
   profile: endpoint({
     method: 'GET',

@@ -67,6 +67,7 @@ export const walletEndpoints = {
     limit: 'wallet',
     laterLimit: 'registration',
     cookie,
+    setsCookie: true,
   }),
   wallets: endpoint({
     method: 'GET',

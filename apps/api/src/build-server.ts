@@ -88,11 +88,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerJsonParser(app);
   warnAboutIgnoredProxy(app);
   closeSlowReaders(app);
+  const devices = createKnownDevices(tokenKey, options.https);
   const limits = await createRateLimits(
     app,
     options.allowances,
     {
-      devices: createKnownDevices(tokenKey, options.https),
+      devices,
       findEmail: async (playerId) => (await readPlayer(db, playerId))?.email ?? null,
     },
     options.sharedCounts,
@@ -142,6 +143,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       return sessionHash === null ? Promise.resolve(null) : sessions.findPlayer(sessionHash);
     },
     limits,
+    devices,
     logKey: tokenKey,
     runQueued: limits.runQueued,
     https: options.https,

@@ -20,7 +20,7 @@ import type { Authenticate } from '@wow/product/accounts/server';
 import { readCookie, setCookie, readBody, readFields } from './http/read-request.ts';
 import { getClientAddress, logRefusal, logThrottled, createSecurityLog } from './http/security-log.ts';
 import type { Limits, RunQueued } from './limits/rate-limits.ts';
-import type { Outcome } from './limits/sign-in-limits.ts';
+import type { KnownDevices, Outcome } from './limits/sign-in-limits.ts';
 import { sendRefusal } from './http/refusals.ts';
 
 export interface MountDeps {
@@ -28,6 +28,7 @@ export interface MountDeps {
   readonly authenticateWidget: (token: string) => Promise<PlayerId | null>;
   readonly limits: Pick<Limits, 'check' | 'end' | 'checkAccount'>;
   readonly runQueued: RunQueued;
+  readonly devices: KnownDevices;
   /** The key of the hashes in the security log. */
   readonly logKey: Uint8Array;
   readonly https: boolean;
@@ -73,8 +74,9 @@ function mountOne(api: FastifyInstance, gate: MountDeps, endpoint: Endpoint, han
         result = await gate.runQueued({ request, reply, playerId: call.playerId }, () => handler(call));
         outcome = isRefusal(result) ? result.code : 'answered';
       } finally {
-        if (endpoint.limit) await gate.limits.end(endpoint.limit, request, reply, outcome);
+        if (endpoint.limit) await gate.limits.end(endpoint.limit, request, outcome);
       }
+      gate.devices.write(request, reply);
       if (isRefusal(result)) {
         logRefusal(call.logSecurity, result.code);
         return sendRefusal(reply, result);
@@ -143,8 +145,16 @@ async function readCall(
     cookie: endpoint.cookie ? readCookie(request, endpoint.cookie, gate.https) : '',
     admit: laterLimit ? () => checkLimit(gate, laterLimit, request, playerId) : allowAll,
     idempotencyKey,
+    rememberDevice: (id: PlayerId) => rememberDevice(gate, request, id),
     logSecurity: createSecurityLog(request, gate.logKey, playerId),
   } as Call<Endpoint>;
+}
+
+function rememberDevice({ devices }: MountDeps, request: FastifyRequest, playerId: PlayerId): boolean {
+  const account = `player ${playerId}`;
+  const isKnown = devices.find(request, account) !== null;
+  devices.save(request, account);
+  return isKnown;
 }
 
 const allowAll = (): Promise<null> => Promise.resolve(null);

@@ -76,7 +76,7 @@ describeServer('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, 
     const cookie = getCookie(await signIn(world, { email, password, from: '203.0.113.9' }));
     await attack(email);
     const changed = cookie.replace(/=.{4}/, '=AAAA');
-    for (const [nth, one] of [changed, 'wow-device=me', `${cookie.slice(0, -3)}AAA`].entries()) {
+    for (const [nth, one] of [changed, 'wow-device=me', cookie.replace(/(=[^.]*\.).{3}/, '$1AAA')].entries()) {
       const tries = [1, 2].map(() => signIn(world, { email, from: `203.0.113.${10 + nth}`, cookie: one }));
       expect((await Promise.all(tries)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([401, 429]);
     }
@@ -109,7 +109,7 @@ describeServer('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, 
   test('restrict the cookie to this site, to servers and to a year', async () => {
     const { headers } = await signIn(world, { ...(await world.newPlayer()), from: '203.0.113.40' });
     expect(headers['set-cookie']).toMatch(
-      /^wow-device=[\w-]{22}\.[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+      /^wow-device=[\w-]{22}(\.[\w-]{22}){2}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
     );
   });
 

@@ -130,6 +130,7 @@ export class TestServer {
       address: '192.0.2.1',
       userAgent: '',
       acceptLanguage: '',
+      rememberDevice: () => true,
       cookie: '',
       admit: () => Promise.resolve(null),
       idempotencyKey: '',

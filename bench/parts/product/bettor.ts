@@ -28,6 +28,7 @@ export async function createBettor(
     address: '',
     userAgent: '',
     acceptLanguage: '',
+    rememberDevice: () => true,
     cookie: '',
     admit,
     logSecurity: () => undefined,

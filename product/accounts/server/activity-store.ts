@@ -16,6 +16,8 @@ export interface NewActivity {
   readonly address: string;
   /** The hash of the token of the session that did it. */
   readonly tokenHash?: string | null;
+  /** Whether no session has to be told. */
+  readonly isSeen?: boolean;
 }
 
 export type ListedActivity = {
@@ -29,15 +31,16 @@ export type ListedActivity = {
 export async function insertActivity(
   tx: Transaction,
   playerId: PlayerId,
-  { kind, subject, userAgent, address, tokenHash }: NewActivity,
+  { kind, subject, userAgent, address, tokenHash, isSeen = false }: NewActivity,
 ): Promise<number> {
   const { browser, system, kind: device } = parseDevice(userAgent);
   const [row] = await tx.query<{ id: number }>(
     `with old as (delete from account_activity where player_id = $1 and at < now() - ${RETENTION})
-     insert into account_activity (player_id, kind, subject, browser, system, device, address, session_id)
-     values ($1, $2, $3, $4, $5, $6, $7, (select id from session where token_hash = decode($8, 'hex')))
+     insert into account_activity (player_id, kind, subject, browser, system, device, address, session_id, seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, (select id from session where token_hash = decode($8, 'hex')),
+             case when $9 then now() end)
      returning id`,
-    [playerId, kind, subject ?? null, browser, system, device, address, tokenHash ?? null],
+    [playerId, kind, subject ?? null, browser, system, device, address, tokenHash ?? null, isSeen],
   );
   return row!.id;
 }
@@ -48,6 +51,20 @@ export const listActivity = (db: Queryable, playerId: PlayerId): Promise<ListedA
        from account_activity where player_id = $1 and at > now() - ${RETENTION}
       order by id desc limit ${MAX_LISTED}`,
     [playerId],
+  );
+
+/** Returns what other sessions did and no session has shown, newest first, and marks it as shown. */
+export const takeNewActivity = (db: Queryable, playerId: PlayerId, tokenHash: string): Promise<ListedActivity[]> =>
+  db.query(
+    `with taken as (
+       update account_activity set seen_at = now()
+        where player_id = $1 and seen_at is null and at > now() - ${RETENTION}
+          and session_id is distinct from (select id from session where token_hash = decode($2, 'hex'))
+       returning *
+     )
+     select kind, subject, json_build_object('browser', browser, 'system', system, 'kind', device) as device, address, at
+       from taken order by id desc limit ${MAX_LISTED}`,
+    [playerId, tokenHash],
   );
 
 export async function removeActivity(tx: Transaction, playerId: PlayerId): Promise<void> {

@@ -2,7 +2,7 @@ export { createAuthenticate, type Authenticate, createSessions, SESSION_ENDED_TO
 export { limitsHandlers } from './limits-handlers.ts';
 export { toChecksumAddress, sessionHandlers } from './session-handlers.ts';
 export { createExclusions, removeEndedExclusions } from './exclusions-store.ts';
-export { accountHandlers, createAccount, openSession, saveLanguage, type AccountDeps } from './sign-in.ts';
+export { accountHandlers, createAccount, completeSignIn, openSession, type AccountDeps } from './sign-in.ts';
 export { exportAccount } from './export-account.ts';
 export { ownAccountHandlers } from './own-account-handlers.ts';
 export { type LinkedWalletRepository, requireConfirmed } from './confirm-identity.ts';

@@ -7,7 +7,7 @@ import { updatePassword, erasePlayer, readAccount } from './own-account-store.ts
 import { hashSessionToken } from './sessions-store.ts';
 import { removeSessions } from './own-sessions-store.ts';
 import type { EndSessions } from './sessions.ts';
-import { listActivity, removeActivity } from './activity-store.ts';
+import { listActivity, removeActivity, takeNewActivity } from './activity-store.ts';
 import { queueClosingMail, recordActivity } from './record-activity.ts';
 import { countRecoveryCodes, removeRecoveryCodes } from './recovery-codes/recovery-codes-store.ts';
 import { removeOtherWaysIn } from './remove-other-ways-in.ts';
@@ -129,6 +129,10 @@ export const ownAccountHandlers = (deps: OwnAccountDeps): Handlers<typeof ownAcc
   async activity({ playerId }) {
     const listed = await listActivity(deps.db, playerId);
     return answer({ activity: await Promise.all(listed.map(toActivityReply)) });
+  },
+  async takeNewActivity({ playerId, token }) {
+    const taken = await takeNewActivity(deps.db, playerId, hashSessionToken(token)!);
+    return answer({ activity: await Promise.all(taken.map(toActivityReply)) });
   },
   confirmPassword: confirmPassword(deps),
   changePassword: changePassword(deps),

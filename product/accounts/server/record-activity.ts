@@ -6,7 +6,7 @@ import { insertActivity, type NewActivity } from './activity-store.ts';
 import { hashSessionToken } from './sessions-store.ts';
 import { readMailRecipient } from './players-store.ts';
 
-type Activity = Pick<NewActivity, 'kind' | 'subject'>;
+type Activity = Pick<NewActivity, 'kind' | 'subject' | 'isSeen'>;
 
 export interface Cause {
   readonly userAgent: string;

@@ -101,13 +101,32 @@ export async function openSession(
   return { ...(await toProfile(db, player, await readHoldings(db, player.id), deps, token)), token };
 }
 
-/** Mails to the player use the language of the last sign-in. Not in its transaction, which shares a lock on the row. */
-export async function saveLanguage(
-  { db, sendsMail }: Pick<AccountDeps, 'db' | 'sendsMail'>,
+interface SignInCall {
+  readonly acceptLanguage: string;
+  readonly userAgent: string;
+  readonly address: string;
+  readonly rememberDevice: (playerId: PlayerId) => boolean;
+}
+
+/**
+ * Follows every sign-in, after its commit: its transaction may share a lock on the player's row. Mails to the player use
+ * the language of the last sign-in.
+ */
+export async function completeSignIn(
+  deps: Pick<AccountDeps, 'db' | 'sendsMail'>,
   playerId: PlayerId,
-  call: { readonly acceptLanguage: string },
+  call: SignInCall,
+  { token, isExpected }: { readonly token: string; readonly isExpected: boolean },
 ): Promise<void> {
-  if (sendsMail) await updateLanguage(db, playerId, getRequestLanguage(call));
+  const isKnown = call.rememberDevice(playerId);
+  if (deps.sendsMail) await updateLanguage(deps.db, playerId, getRequestLanguage(call));
+  // A recovery and a new account are told apart from it.
+  if (!isKnown && !isExpected) {
+    const { userAgent, address } = call;
+    await deps.db.transaction((tx) =>
+      recordActivity(deps, tx, playerId, { kind: 'new_device' }, { userAgent, address, token }),
+    );
+  }
 }
 
 /** Every failure gives the same sentence after the same work, also for invalid input. */
@@ -129,7 +148,7 @@ const login =
       logSecurity('sign_in_failed', { email: body.email, ...(player && { account: player.id }) });
       return refuse('wrong_credentials');
     }
-    await saveLanguage(deps, player.id, call);
+    await completeSignIn(deps, player.id, call, { token: signedIn.token, isExpected: false });
     deps.quests.onSignedIn(player.id);
     logSecurity('sign_in', { account: player.id });
     return answer(signedIn);
@@ -146,19 +165,15 @@ const register =
       const { account, signedIn } = await deps.db.transaction(async (tx) => {
         const player = await createAccount(tx, deps, { ...registration, passwordHash }, call.body.ref_id);
         await deps.exclusions.check(tx, player.id, registration);
-        await recordActivity(deps, tx, player.id, { kind: 'password_set' }, call);
-        return {
-          account: player.id,
-          signedIn: await openSession(tx, deps, player, {
-            userAgent: call.userAgent,
-            address: call.address,
-            isConfirmed: true,
-          }),
-        };
+        const { userAgent, address } = call;
+        const opened = (await openSession(tx, deps, player, { userAgent, address, isConfirmed: true }))!; // no one else knows it
+        const cause = { userAgent, address, token: opened.token };
+        await recordActivity(deps, tx, player.id, { kind: 'password_set', isSeen: true }, cause);
+        return { account: player.id, signedIn: opened };
       });
-      await saveLanguage(deps, account, call);
+      await completeSignIn(deps, account, call, { token: signedIn.token, isExpected: true });
       call.logSecurity('account_opened', { account });
-      return answer(signedIn!); // no other request could change the password
+      return answer(signedIn);
     } catch (error) {
       return toConflictRefusal(error);
     }

@@ -9,7 +9,7 @@ import {
   createAccount,
   toConflictRefusal,
   recordActivity,
-  saveLanguage,
+  completeSignIn,
   parsePlayerName,
 } from '@wow/product/accounts/server';
 import type { ChainNode } from '../wallet-settings.ts';
@@ -84,7 +84,7 @@ async function signIn(
     }),
   );
   if (!signedIn) return refuse('nonce_used');
-  await saveLanguage(deps, playerId, call);
+  await completeSignIn(deps, playerId, call, { token: signedIn.token, isExpected: false });
   deps.quests.onSignedIn(playerId);
   logSecurity('wallet_sign_in', { account: playerId });
   return answer(signedIn);
@@ -102,7 +102,7 @@ async function register(
     try {
       const opened = await deps.db.transaction((tx) => openAccount(deps, tx, names, verified, call));
       if (!opened) return refuse('nonce_used');
-      await saveLanguage(deps, opened.account, call);
+      await completeSignIn(deps, opened.account, call, { token: opened.signedIn.token, isExpected: true });
       call.logSecurity('account_opened', { account: opened.account });
       return answer(opened.signedIn);
     } catch (error) {
@@ -152,13 +152,10 @@ async function openAccount(
   const player = await createAccount(tx, deps, { ...names, email: null, passwordHash: null }, call.body.ref_id);
   await insertWallet(tx, { address: wallet, playerId: player.id, chainId });
   await deps.exclusions.check(tx, player.id, { wallet });
-  await recordActivity(deps, tx, player.id, { kind: 'wallet_linked', subject: wallet }, call);
   await recordEventInTransaction(tx, player.id, createWalletLinkedEvent(deps.tokenKey, wallet));
-  const signedIn = await openSession(tx, deps, player, {
-    userAgent: call.userAgent,
-    address: call.address,
-    wallet,
-    isConfirmed: true,
-  });
-  return { account: player.id, signedIn: signedIn! }; // no other request knows the account yet
+  const { userAgent, address } = call;
+  const signedIn = (await openSession(tx, deps, player, { userAgent, address, wallet, isConfirmed: true }))!; // no one else knows it
+  const cause = { userAgent, address, token: signedIn.token };
+  await recordActivity(deps, tx, player.id, { kind: 'wallet_linked', subject: wallet, isSeen: true }, cause);
+  return { account: player.id, signedIn };
 }

@@ -24,7 +24,7 @@ export interface Limits {
   readonly checkAccount: (request: FastifyRequest, playerId: PlayerId) => Promise<Refusal | null>;
   readonly runQueued: RunQueued;
   readonly check: (kind: LimitKind, request: FastifyRequest, playerId?: PlayerId) => Promise<Refusal | null>;
-  readonly end: (kind: LimitKind, request: FastifyRequest, reply: FastifyReply, outcome: Outcome) => Promise<void>;
+  readonly end: (kind: LimitKind, request: FastifyRequest, outcome: Outcome) => Promise<void>;
 }
 
 export const NO_LIMITS: Limits = {
@@ -133,7 +133,7 @@ export async function createRateLimits(
       const refusal = kind === 'identity' ? await registration(request) : null;
       return refusal ?? signIn.begin(request, playerId);
     },
-    end: (kind, request, reply, outcome) => signIn.end(kind, request, reply, outcome),
+    end: (kind, request, outcome) => signIn.end(kind, request, outcome),
   };
 }
 

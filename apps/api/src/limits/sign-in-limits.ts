@@ -62,9 +62,11 @@ class WindowCounts {
 
 /** 128 random bits, or the first 128 bits of an HMAC, as base64url. */
 const PART = /^[\w-]{22}$/;
-/** The cookie drops the account with the oldest sign-in beyond this number. */
-const MAX_ACCOUNTS = 4;
+/** The cookie drops the oldest sign-in beyond this number. An account has a signature for its email and one for itself. */
+const MAX_SIGNATURES = 8;
 const DEVICE_COOKIE = { name: 'wow-device', seconds: 31_536_000 };
+
+export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 /** Device cookies (OWASP, "Slow down online guessing attacks"), signed with the token key: no node stores them. */
 export function createKnownDevices(tokenKey: Uint8Array, https: boolean) {
@@ -72,10 +74,15 @@ export function createKnownDevices(tokenKey: Uint8Array, https: boolean) {
   const sign = (id: string, account: string): string =>
     createHmac('sha256', key).update(`${id}\n${account}`).digest().subarray(0, 16).toString('base64url');
 
-  /** The browser's id and one signature for each account. */
+  /** Cookies of replies that are not sent yet: a sign-in saves an email and a player. */
+  const saved = new WeakMap<FastifyRequest, string[]>();
+
+  /** The browser's id and its signatures. */
   const read = (request: FastifyRequest): string[] => {
+    const own = saved.get(request);
+    if (own) return own;
     const parts = readCookie(request, DEVICE_COOKIE, https).split('.');
-    return parts.length <= 1 + MAX_ACCOUNTS && parts.every((part) => PART.test(part)) ? parts : [];
+    return parts.length <= 1 + MAX_SIGNATURES && parts.every((part) => PART.test(part)) ? parts : [];
   };
 
   return {
@@ -85,11 +92,16 @@ export function createKnownDevices(tokenKey: Uint8Array, https: boolean) {
       const expected = Buffer.from(sign(id, account));
       return signatures.some((signature) => timingSafeEqual(Buffer.from(signature), expected)) ? id : null;
     },
-    save(request: FastifyRequest, reply: FastifyReply, account: string): void {
+    save(request: FastifyRequest, account: string): void {
       const [id = randomBytes(16).toString('base64url'), ...signatures] = read(request);
       const signature = sign(id, account);
-      const others = signatures.filter((other) => other !== signature).slice(0, MAX_ACCOUNTS - 1);
-      setCookie(reply, DEVICE_COOKIE, [id, signature, ...others].join('.'), https);
+      const others = signatures.filter((other) => other !== signature).slice(0, MAX_SIGNATURES - 1);
+      saved.set(request, [id, signature, ...others]);
+    },
+    /** Sets the cookie if anything was saved. */
+    write(request: FastifyRequest, reply: FastifyReply): void {
+      const parts = saved.get(request);
+      if (parts) setCookie(reply, DEVICE_COOKIE, parts.join('.'), https);
     },
   };
 }
@@ -98,7 +110,7 @@ export type Outcome = RefusalCode | 'answered' | 'failed';
 
 export interface SignInLimitOptions {
   readonly allowances: Allowances['signIn'];
-  readonly devices: ReturnType<typeof createKnownDevices>;
+  readonly devices: KnownDevices;
   readonly findEmail: (playerId: PlayerId) => Promise<string | null>;
   readonly shared?: SharedCounts | undefined;
 }
@@ -153,11 +165,11 @@ export function createSignInLimits({ allowances, devices, findEmail, shared }: S
       begun.set(request, taken);
       return null;
     },
-    /** Takes the count back unless the attempt failed, and sets the cookie after a sign-in. */
-    async end(kind: LimitKind, request: FastifyRequest, reply: FastifyReply, outcome: Outcome): Promise<void> {
+    /** Takes the count back unless the attempt failed, and saves the email after a sign-in. */
+    async end(kind: LimitKind, request: FastifyRequest, outcome: Outcome): Promise<void> {
       if (!FAILURES.has(outcome)) await undo(begun.get(request) ?? []);
       const email = outcome === 'answered' && PROVES_OWNER.has(kind) ? parseRequestEmail(request) : '';
-      if (email !== '') devices.save(request, reply, email);
+      if (email !== '') devices.save(request, email);
     },
   };
 }

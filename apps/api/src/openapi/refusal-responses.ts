@@ -28,8 +28,8 @@ export const HEADERS = {
     schema: { type: 'string' },
   },
   'set-cookie': {
-    description: 'A cookie that the browser sends with the next request; scripts cannot read it.',
-    required: true,
+    description: 'A cookie that the browser sends with later requests; scripts cannot read it.',
+    required: false,
     schema: { type: 'string' },
   },
   'idempotency-replayed': {

@@ -38,7 +38,8 @@ const FIXED_PAGES: Readonly<Record<string, PageHead>> = {
   '/wallet': open('Wallet', 'Connect a wallet to your account. Points stay points.'),
   '/quests': member('Quests', 'Small tasks that pay xp and spins.'),
   '/email': member('Email', 'Confirm your email, or get back into your account.'),
-  '/account': member('Account', 'Your password, your sessions and your limits.'),
+  '/account': member('Account', 'Your name, your limits and your data.'),
+  '/account/security': member('Account', 'What lets you in, and the devices that are in.'),
 };
 
 const GAME_PAGES = Object.values(games).map(({ page, display }) => [page, member(...display.pageHead)] as const);

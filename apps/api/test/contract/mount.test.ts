@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { answer, download, endpoint, type PlayerId } from '@wow/core/protocol';
 import * as z from 'zod/mini';
+import { createKnownDevices } from '../../src/limits/sign-in-limits.ts';
 import { mount } from '../../src/mount.ts';
 import { NO_LIMITS, runImmediately } from '../../src/limits/rate-limits.ts';
 
@@ -43,6 +44,7 @@ const limited = {
 const gate = {
   authenticate: () => Promise.resolve(null),
   authenticateWidget: () => Promise.resolve(null),
+  devices: createKnownDevices(new Uint8Array(32), false),
   logKey: new Uint8Array(32),
   https: false,
   limits: NO_LIMITS,

@@ -30,6 +30,7 @@ const withWallet =
 
 export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
   account: { succeed: async (world) => ({ token: (await world.newPlayer()).token }), refusals: {} },
+  takeNewActivity: { succeed: async (world) => ({ token: (await world.newPlayer()).token }), refusals: {} },
   activity: { succeed: async (world) => ({ token: (await world.newPlayer()).token }), refusals: {} },
   confirmPassword: {
     succeed: withBody((password) => ({ password })),

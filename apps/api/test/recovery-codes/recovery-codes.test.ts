@@ -34,8 +34,8 @@ describeServer('a recovery code', { mailTransport: UNREACHABLE_MAIL_SERVER }, (w
       world.ask('POST', '/api/auth/login', { body: { email: player.email, password } });
     expect([(await login(player.password)).status, (await login(NEW_PASSWORD)).status]).toEqual([401, 200]);
     expect((await account(recovered.body.token)).recovery_codes).toBe(9);
-    const [latest] = (await world.ask('GET', '/api/account/activity', { token: recovered.body.token })).body.activity;
-    expect(latest).toMatchObject({ kind: 'recovered', subject: 'code' });
+    const { activity } = (await world.ask('GET', '/api/account/activity', { token: recovered.body.token })).body;
+    expect(activity).toContainEqual(expect.objectContaining({ kind: 'recovered', subject: 'code' }));
     // The new session may change the ways in at once.
     expect(await make(recovered.body.token)).toHaveLength(10);
   });

@@ -1,10 +1,6 @@
-import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { Profile } from '@wow/product/accounts';
 import { AccountPage as Account, useSession } from '@wow/product/accounts/web';
-import { buttonClass } from '@wow/core/ui';
-import { LinkedWallets } from '@wow/product/wallet/web';
-import { useMessages } from '../messages/messages.ts';
 import { useLevel } from '../player/use-level.ts';
 import { renameVisit } from '../visit/visit.ts';
 
@@ -14,23 +10,11 @@ export function AccountPage() {
   return player.kind === 'signed-in' ? <OwnAccount profile={player.profile} /> : null;
 }
 
-function OwnAccount({ profile }: { profile: Profile }) {
-  const { linkWallet } = useMessages();
-  return (
-    <Account
-      profile={profile}
-      level={useLevel(profile)}
-      wallets={
-        <LinkedWallets
-          aside={
-            <Link href="/wallet" className={buttonClass({ variant: 'line', size: 'sm' })}>
-              {linkWallet}
-            </Link>
-          }
-        />
-      }
-      onRenamed={(from, to) => renameVisit(from.toLowerCase(), to.toLowerCase())}
-      onDeleted={() => navigate('/')}
-    />
-  );
-}
+const OwnAccount = ({ profile }: { profile: Profile }) => (
+  <Account
+    profile={profile}
+    level={useLevel(profile)}
+    onRenamed={(from, to) => renameVisit(from.toLowerCase(), to.toLowerCase())}
+    onDeleted={() => navigate('/')}
+  />
+);

@@ -14,5 +14,5 @@ export function EmailPage() {
     () => location.hash.slice(1),
     () => null,
   );
-  return <EmailLinkPage key={token} token={token} onLeave={() => navigate('/account', { replace: true })} />;
+  return <EmailLinkPage key={token} token={token} onLeave={() => navigate('/account/security', { replace: true })} />;
 }

@@ -25,6 +25,7 @@ const FairPlayPage = lazyPage(async () => (await import('./FairPlayPage.tsx')).F
 const FairRoundPage = lazyPage(async () => (await import('./FairRoundPage.tsx')).FairRoundPage);
 const GamePlacePage = lazyPage(async () => (await import('./GamePlacePage.tsx')).GamePlacePage);
 const LeaderboardPage = lazyPage(async () => (await import('./LeaderboardPage.tsx')).LeaderboardPage);
+const SecurityPage = lazyPage(async () => (await import('./SecurityPage.tsx')).SecurityPage);
 const SeasonPassPage = lazyPage(async () => (await import('./SeasonPassPage.tsx')).SeasonPassPage);
 const QuestsPage = lazyPage(async () => (await import('./QuestsPage.tsx')).QuestsPage);
 const TablePage = lazyPage(async () => (await import('./TablePage.tsx')).TablePage);
@@ -71,6 +72,7 @@ export const routes: readonly Route[] = [
   ...['', '/rounds', '/verify'].map((tab) => page(`/fair-play${tab}`, 'open', 'fair-play', FairPlayPage)),
   page('/fair-play/rounds/:id', 'open', 'fair-play', FairRoundPage),
   page('/account', 'member', 'account', AccountPage),
+  page('/account/security', 'member', 'account', SecurityPage),
   page('/wallet', 'open', 'wallet', WalletPage),
   page('/email', 'open', 'email', EmailPage),
 ];

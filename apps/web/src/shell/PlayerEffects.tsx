@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSession } from '@wow/product/accounts/web';
+import { navigate } from 'wouter/use-browser-location';
+import { useNewActivity, useSession } from '@wow/product/accounts/web';
 import { drawFirstSeed, SEED_KEYS } from '@wow/product/fair-play/web/seed-care';
 import { fairnessEndpoints } from '@wow/product/games';
 import { playerStorage } from '../client/app-client.ts';
@@ -29,6 +30,12 @@ function FirstSeedRotation({ playerKey }: { playerKey: string }) {
   return null;
 }
 
+/** A hook needs a component. */
+function NewActivity() {
+  useNewActivity(() => navigate('/account/security'));
+  return null;
+}
+
 export function PlayerEffects() {
   const { player } = useSession();
   if (player.kind !== 'signed-in') return null;
@@ -37,6 +44,7 @@ export function PlayerEffects() {
     <>
       <LiveUpdates playerKey={playerKey} />
       <FirstSeedRotation key={`seed ${playerKey}`} playerKey={playerKey} />
+      <NewActivity key={`activity ${playerKey}`} />
       <RealityCheck key={playerKey} playerKey={playerKey} />
     </>
   );

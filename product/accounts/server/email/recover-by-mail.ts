@@ -10,7 +10,7 @@ import { findByEmail, lockPlayer } from '../players-store.ts';
 import type { EndSessions } from '../sessions.ts';
 import { recordActivity } from '../record-activity.ts';
 import { removeOtherWaysIn } from '../remove-other-ways-in.ts';
-import { openSession, saveLanguage } from '../sign-in.ts';
+import { completeSignIn, openSession } from '../sign-in.ts';
 import { consumeChallenge, type Challenge } from './challenges-store.ts';
 import { type EmailDeps, findLink, getBrowserSecret, sendChallenge } from './email-challenges.ts';
 
@@ -54,7 +54,7 @@ export const recoverByMail =
       deps.db.transaction((tx) => finishRecovery(deps, tx, call, { challenge, passwordHash, end })),
     );
     if (isRefusal(signedIn)) return signedIn;
-    await saveLanguage(deps, account.id, call);
+    await completeSignIn(deps, account.id, call, { token: signedIn.token, isExpected: true });
     deps.quests.onSignedIn(account.id);
     call.logSecurity('account_recovered', { account: account.id });
     return answer(signedIn);
@@ -79,10 +79,9 @@ async function finishRecovery(
   if (!player.isEmailVerified) await removeOtherWaysIn(deps, tx, player.id, call);
   await markEmailVerified(tx, player.id);
   end(await removeSessions(tx, player.id, null));
-  await recordActivity(deps, tx, player.id, { kind: 'recovered', subject: 'mail' }, call);
-  return (await openSession(tx, deps, player, {
-    userAgent: call.userAgent,
-    address: call.address,
-    isConfirmed: true,
-  }))!; // it is locked
+  const { userAgent, address } = call;
+  const signedIn = (await openSession(tx, deps, player, { userAgent, address, isConfirmed: true }))!; // it is locked
+  const cause = { userAgent, address, token: signedIn.token };
+  await recordActivity(deps, tx, player.id, { kind: 'recovered', subject: 'mail' }, cause);
+  return signedIn;
 }

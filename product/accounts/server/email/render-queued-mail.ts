@@ -97,7 +97,7 @@ async function describeActivity({ db, origin }: MailRendererDeps, id: string): P
   }
 }
 
-const getSecurityUrl = (origin: () => string): string => `${origin()}/account`;
+const getSecurityUrl = (origin: () => string): string => `${origin()}/account/security`;
 
 const shortenWallet = (address: string): string => `0x${address.slice(0, 4)}…${address.slice(-4)}`;
 

@@ -19,7 +19,7 @@ import { removeSessions } from '../own-sessions-store.ts';
 import { lockPlayer } from '../players-store.ts';
 import { recordActivity, type Cause } from '../record-activity.ts';
 import type { EndSessions } from '../sessions.ts';
-import { openSession, saveLanguage } from '../sign-in.ts';
+import { completeSignIn, openSession } from '../sign-in.ts';
 import { generateRecoveryCode, parseRecoveryCode, type HashRecoveryCode } from './recovery-code.ts';
 import { consumeRecoveryCode, findRecoveryCode, replaceRecoveryCodes } from './recovery-codes-store.ts';
 
@@ -84,7 +84,7 @@ const recoverByCode =
       deps.db.transaction((tx) => finishRecovery(deps, tx, call, { codeHash, passwordHash, end })),
     );
     if (isRefusal(signedIn)) return signedIn;
-    await saveLanguage(deps, account.id, call);
+    await completeSignIn(deps, account.id, call, { token: signedIn.token, isExpected: true });
     deps.quests.onSignedIn(account.id);
     call.logSecurity('account_recovered', { account: account.id });
     return answer(signedIn);
@@ -118,12 +118,11 @@ async function finishRecovery(
   if (!player) return refuse('wrong_code');
   if (passwordHash !== null) await updatePassword(tx, player.id, passwordHash);
   end(await removeSessions(tx, player.id, null));
-  await recordActivity(deps, tx, player.id, { kind: 'recovered', subject: 'code' }, call);
-  return (await openSession(tx, deps, player, {
-    userAgent: call.userAgent,
-    address: call.address,
-    isConfirmed: true,
-  }))!; // it is locked
+  const { userAgent, address } = call;
+  const signedIn = (await openSession(tx, deps, player, { userAgent, address, isConfirmed: true }))!; // it is locked
+  const cause = { userAgent, address, token: signedIn.token };
+  await recordActivity(deps, tx, player.id, { kind: 'recovered', subject: 'code' }, cause);
+  return signedIn;
 }
 
 const confirmOldEmailByCode =

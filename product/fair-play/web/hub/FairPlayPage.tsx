@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { fitTextProps, preventWordBreaks } from '@wow/core/ui';
+import { fitTextProps, PageTabs, preventWordBreaks } from '@wow/core/ui';
 import { useMessages } from '../messages.ts';
 import { tabPath, TABS, type Tab, tabAt } from '../tabs.ts';
 import styles from './FairPlayPage.module.css';
@@ -33,13 +33,13 @@ export function FairPlayPage(props: FairPlayPageProps) {
     <>
       <div className={styles.head}>
         <h2 {...fitTextProps(title)}>{preventWordBreaks(title)}</h2>
-        <nav className={styles.tabs} aria-label={messages.fairPlay}>
+        <PageTabs label={messages.fairPlay}>
           {TABS.map((other) => (
             <Link key={other} href={tabPath(other)} aria-current={other === tab ? 'page' : undefined}>
               {messages.tabs[other]}
             </Link>
           ))}
-        </nav>
+        </PageTabs>
       </div>
       <Panel {...props} />
     </>

@@ -1,24 +1,40 @@
 import { useState } from 'react';
-import { KeyRound, LifeBuoy, Mail, MailCheck, MailX, TicketCheck, TicketX, Unlink, Wallet } from 'lucide-react';
 import { Button } from '@wow/core/ui';
 import type { ActivityReply } from '@wow/product/accounts';
-import { shortenAddress, formatDevice } from '../format.ts';
+import { formatDevice } from '../format.ts';
 import { LoadState, Panel, SettingRow, SettingRows } from '../Panel.tsx';
 import { useAccountMessages } from '../messages.ts';
 import { useDates } from '../use-dates.ts';
 import { useActivity } from './account-queries.ts';
+import { DialogButton } from './DialogButton.tsx';
+import { SecureAccountForm } from './SecureAccountForm.tsx';
 import styles from './ActivityPanel.module.css';
+import { ACTIVITY_ICONS, formatActivity } from '../format-activity.ts';
 
 const INITIAL_COUNT = 3;
 
-export function ActivityPanel() {
+export function ActivityPanel({ email }: { email: string | null }) {
   const messages = useAccountMessages();
   const asked = useActivity();
   const [isWhole, setWhole] = useState(false);
   const activity = asked.reply?.activity;
   const shown = isWhole ? activity : activity?.slice(0, INITIAL_COUNT);
   return (
-    <Panel title={messages.activity}>
+    <Panel
+      title={messages.activity}
+      aside={
+        <DialogButton
+          title={messages.wasntMeTitle}
+          button={(open) => (
+            <Button variant="line" size="sm" onClick={open}>
+              {messages.wasntMe}
+            </Button>
+          )}
+        >
+          {(close) => <SecureAccountForm email={email} onDone={close} />}
+        </DialogButton>
+      }
+    >
       <p className={styles.text}>{messages.activityText}</p>
       <LoadState asked={asked} rows={1} />
       {shown && (
@@ -37,38 +53,13 @@ export function ActivityPanel() {
   );
 }
 
-const ICONS = {
-  password_set: KeyRound,
-  password_changed: KeyRound,
-  email_changed: Mail,
-  email_verified: MailCheck,
-  email_removed: MailX,
-  wallet_linked: Wallet,
-  wallet_unlinked: Unlink,
-  recovery_codes_made: TicketCheck,
-  recovery_code_used: TicketX,
-  recovered: LifeBuoy,
-} as const;
-
 function ChangeRow({ change: { kind, subject, device, address, at } }: { change: ActivityReply }) {
   const messages = useAccountMessages();
   const { moment } = useDates();
-  const name = shortenAddress(subject ?? '');
-  const words = {
-    password_set: messages.passwordSet,
-    password_changed: messages.passwordWasChanged,
-    email_changed: messages.emailWasChanged,
-    email_verified: messages.emailWasConfirmed,
-    email_removed: messages.emailWasRemoved,
-    wallet_linked: messages.walletWasLinked({ name }),
-    wallet_unlinked: messages.walletWasUnlinked({ name }),
-    recovery_codes_made: messages.codesWereMade,
-    recovery_code_used: messages.codeWasUsed,
-    recovered: subject === 'mail' ? messages.wasRecovered : messages.wasRecoveredByCode,
-  };
+  const words = formatActivity({ kind, subject }, messages);
   return (
-    <SettingRow icon={ICONS[kind]}>
-      <b>{words[kind]}</b>
+    <SettingRow icon={ACTIVITY_ICONS[kind]}>
+      <b>{words}</b>
       <small className={styles.moment}>
         <time dateTime={at}>{moment(at)}</time>
       </small>

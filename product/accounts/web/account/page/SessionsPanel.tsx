@@ -23,7 +23,7 @@ const ICONS = { desktop: Monitor, phone: Smartphone, tablet: Tablet, unknown: Ci
 function SessionRow({ session, onEnded, onLost }: SessionRowProps) {
   const messages = useAccountMessages();
   const { ago } = useDates();
-  const { id, device, wallet, current } = session;
+  const { id, device, wallet, address, current } = session;
   const name = formatDevice(device, messages);
   const end = useCallAction(sessionEndpoints.endSession, {
     done: () => onEnded(messages.sessionEnded({ device: name })),
@@ -49,6 +49,12 @@ function SessionRow({ session, onEnded, onLost }: SessionRowProps) {
       <b>{name}</b> {current && <span className={styles.tag}>{messages.thisOne}</span>}
       <small>
         {current ? messages.activeNow : ago(session.last_seen_at)}
+        {address !== null && (
+          <>
+            {' · '}
+            <bdi>{address}</bdi>
+          </>
+        )}
         {wallet !== null && (
           <>
             {' · '}

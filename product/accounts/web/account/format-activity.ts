@@ -1,0 +1,52 @@
+import {
+  KeyRound,
+  LifeBuoy,
+  LogIn,
+  Mail,
+  MailCheck,
+  MailX,
+  TicketCheck,
+  TicketX,
+  Unlink,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ActivityReply } from '@wow/product/accounts';
+import { shortenAddress } from './format.ts';
+import type { AccountMessages } from './messages.ts';
+
+export const ACTIVITY_ICONS: Readonly<Record<ActivityReply['kind'], LucideIcon>> = {
+  password_set: KeyRound,
+  password_changed: KeyRound,
+  email_changed: Mail,
+  email_verified: MailCheck,
+  email_removed: MailX,
+  wallet_linked: Wallet,
+  wallet_unlinked: Unlink,
+  recovery_codes_made: TicketCheck,
+  recovery_code_used: TicketX,
+  recovered: LifeBuoy,
+  new_device: LogIn,
+};
+
+/** Returns what happened, as a short sentence without a period. */
+export function formatActivity(
+  { kind, subject }: Pick<ActivityReply, 'kind' | 'subject'>,
+  messages: AccountMessages,
+): string {
+  const name = shortenAddress(subject ?? '');
+  const words: Readonly<Record<ActivityReply['kind'], string>> = {
+    password_set: messages.passwordSet,
+    password_changed: messages.passwordWasChanged,
+    email_changed: messages.emailWasChanged,
+    email_verified: messages.emailWasConfirmed,
+    email_removed: messages.emailWasRemoved,
+    wallet_linked: messages.walletWasLinked({ name }),
+    wallet_unlinked: messages.walletWasUnlinked({ name }),
+    recovery_codes_made: messages.codesWereMade,
+    recovery_code_used: messages.codeWasUsed,
+    recovered: subject === 'mail' ? messages.wasRecovered : messages.wasRecoveredByCode,
+    new_device: messages.newDevice,
+  };
+  return words[kind];
+}
