@@ -47,6 +47,7 @@ test('account: a player changes name, email and password and ends other sessions
     await page.getByRole('button', { name: 'Change email' }).click();
     await dialog.getByLabel('New email').fill(`two.${player.email}`);
     await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(confirmDialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
     // Escape closes only the upper dialog.
     await expect(confirmDialog(page)).toHaveCount(0);
