@@ -47,6 +47,8 @@ export const walletEndpoints = {
       signature: z.string(),
       /** An invitation code, read only when an account is opened. */
       ref_id: z.optional(z.string().check(z.maxLength(64))),
+      /** Signed out, with a linked wallet: also ends all other sessions. */
+      recover: z.optional(z.boolean()),
     }),
     reply: z.union([signedInSchema, linkedSchema]),
     refuses: [

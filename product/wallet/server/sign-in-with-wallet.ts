@@ -9,6 +9,7 @@ import {
   createAccount,
   toConflictRefusal,
   recordActivity,
+  removeSessions,
   completeSignIn,
   parsePlayerName,
 } from '@wow/product/accounts/server';
@@ -73,20 +74,27 @@ async function signIn(
 ): Promise<WalletAnswer | Refusal> {
   if (!isSameWallet(verified, linked)) return refuse('wrong_chain');
   const { userAgent, address, logSecurity } = call;
+  const isRecovery = call.body.recover === true;
   const { playerId, address: wallet } = linked;
   const signedIn = await deps.sessions.endAll((end) =>
     deps.db.transaction(async (tx) => {
       if (!(await consumeNonce(tx, verified.nonce))) return null;
       // The lock orders this with unlinking, which ends this session.
-      const player = await lockPlayer(tx, playerId, 'share');
+      const player = await lockPlayer(tx, playerId, isRecovery ? 'no key update' : 'share');
       if (!player || !(await isStillLinked(tx, linked))) return null;
-      return openSession(tx, deps, player, { userAgent, address, wallet }, end);
+      if (isRecovery) end(await removeSessions(tx, playerId, null));
+      const opened = await openSession(tx, deps, player, { userAgent, address, wallet, isConfirmed: isRecovery }, end);
+      if (opened && isRecovery) {
+        const cause = { userAgent, address, token: opened.token };
+        await recordActivity(deps, tx, playerId, { kind: 'recovered', subject: 'wallet' }, cause);
+      }
+      return opened;
     }),
   );
   if (!signedIn) return refuse('nonce_used');
-  await completeSignIn(deps, playerId, call, { token: signedIn.token, isExpected: false });
+  await completeSignIn(deps, playerId, call, { token: signedIn.token, isExpected: isRecovery });
   deps.quests.onSignedIn(playerId);
-  logSecurity('wallet_sign_in', { account: playerId });
+  logSecurity(isRecovery ? 'account_recovered' : 'wallet_sign_in', { account: playerId });
   return answer(signedIn);
 }
 

@@ -32,6 +32,7 @@ export function createWalletLoader() {
   let state = IDLE_STATE;
   let dialogs: WalletDialogs = { connect: undefined, account: undefined, network: undefined };
   let waiting: keyof WalletDialogs | null = null;
+  let isRecovering = false;
   let confirmer: ConfirmWithWallet | null = null;
   let waitingConfirmations: ((confirm: ConfirmWithWallet) => void)[] = [];
 
@@ -63,7 +64,9 @@ export function createWalletLoader() {
       return () => listeners.delete(onChange);
     },
     load,
-    open(dialog: keyof WalletDialogs): void {
+    /** `recover`: the sign-in that follows also ends the player's other sessions. */
+    open(dialog: keyof WalletDialogs, { recover = false } = {}): void {
+      isRecovering = recover;
       const open = dialogs[dialog];
       if (open) return open();
       // With a connected wallet, nothing remains to connect.
@@ -72,6 +75,7 @@ export function createWalletLoader() {
     },
     /** Loads the wallet code if necessary. */
     confirm: async (): ReturnType<ConfirmWithWallet> => (confirmer ?? (await loadConfirmer()))(),
+    isRecovering: () => isRecovering,
     setConfirmer,
     fail(): void {
       waiting = null;

@@ -18,6 +18,7 @@ export const confirmPassword = (world: TestServer, token: string, from?: string)
 interface As {
   readonly token?: string;
   readonly from?: string;
+  readonly recover?: boolean;
 }
 
 export class Browser {
@@ -55,11 +56,11 @@ export class Browser {
     return createSignInMessage({ origin: ORIGIN, address, chainId: this.chainId, ...asked });
   }
 
-  show(message: string, signature: string, { token, from }: As = {}): Promise<Answer> {
+  show(message: string, signature: string, { token, from, recover }: As = {}): Promise<Answer> {
     return this.#world.ask('POST', '/api/auth/wallet/verify', {
       ...(token !== undefined && { token }),
       ...(from !== undefined && { from }),
-      body: { message, signature },
+      body: { message, signature, ...(recover !== undefined && { recover }) },
       headers: this.#headers(),
     });
   }

@@ -150,4 +150,23 @@ describeServer('the sign-in methods of an account', {}, (world) => {
     const { token } = (await browser.prove()).body;
     expect(await changes(token)).toMatchObject([{ kind: 'wallet_linked', subject: browser.key.address }]);
   });
+
+  test('recover an account by a linked wallet: all other sessions end and the identity is confirmed', async () => {
+    const player = await world.newPlayer();
+    const browser = new Browser(world);
+    await browser.prove(player);
+    await world.ask('POST', '/api/account/pause', { token: player.token, body: { until: '7d' } });
+    const recovered = await browser.prove({ recover: true });
+    expect([recovered.status, recovered.body.username]).toEqual([200, player.username]);
+    expect((await world.ask('GET', '/api/auth/profile', { token: player.token })).status).toBe(401);
+    const { token } = recovered.body;
+    expect((await changes(token))[0]).toMatchObject({ kind: 'recovered', subject: 'wallet' });
+    expect((await changePassword(token)).status).toBe(204);
+    expect((await world.ask('GET', '/api/account', { token })).body.paused_until).not.toBeNull();
+  });
+
+  test('are not recovered by a wallet that is linked to no account: it opens a new one', async () => {
+    const answer = await new Browser(world).prove({ recover: true });
+    expect([answer.status, answer.body.balance]).toEqual([200, 1_000]);
+  });
 });

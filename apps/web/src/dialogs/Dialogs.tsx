@@ -80,9 +80,9 @@ export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
 
   if (!shown) return null;
   const leaving = { onClose: close, onClosed: () => setShown(null) };
-  const onWallet = (): void => {
+  const onWallet = (options?: { readonly recover: boolean }): void => {
     close();
-    walletLoader.open('connect');
+    walletLoader.open('connect', options);
   };
   return (
     <Suspense fallback={null}>
@@ -95,11 +95,16 @@ export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
           welcome={welcome ?? null}
           onForgotten={() => exchange('recover')}
           onRegistered={offerCodes}
-          onWallet={onWallet}
+          onWallet={() => onWallet()}
           {...leaving}
         />
       ) : shown === 'recover' ? (
-        <RecoverDialog open={wanted !== null} onLogin={() => exchange('login')} onWallet={onWallet} {...leaving} />
+        <RecoverDialog
+          open={wanted !== null}
+          onLogin={() => exchange('login')}
+          onWallet={() => onWallet({ recover: true })}
+          {...leaving}
+        />
       ) : shown === 'recovery-codes' ? (
         <RecoveryCodesDialog open={wanted !== null} {...leaving} />
       ) : (

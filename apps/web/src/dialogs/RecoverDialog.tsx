@@ -15,5 +15,7 @@ function useSendsMail(): boolean | undefined {
 }
 
 export function RecoverDialog(props: Omit<ComponentProps<typeof Recovery>, 'sendsMail'>) {
-  return <Recovery {...props} sendsMail={useSendsMail()} />;
+  const sendsMail = useSendsMail();
+  // The first field takes the focus, so it must be there when the dialog opens.
+  return sendsMail === undefined ? null : <Recovery {...props} sendsMail={sendsMail} />;
 }

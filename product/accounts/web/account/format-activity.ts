@@ -45,8 +45,13 @@ export function formatActivity(
     wallet_unlinked: messages.walletWasUnlinked({ name }),
     recovery_codes_made: messages.codesWereMade,
     recovery_code_used: messages.codeWasUsed,
-    recovered: subject === 'mail' ? messages.wasRecovered : messages.wasRecoveredByCode,
+    recovered: getRecoveryWords(subject, messages),
     new_device: messages.newDevice,
   };
   return words[kind];
+}
+
+function getRecoveryWords(how: string | null, messages: AccountMessages): string {
+  if (how === 'mail') return messages.wasRecovered;
+  return how === 'wallet' ? messages.wasRecoveredByWallet : messages.wasRecoveredByCode;
 }

@@ -77,6 +77,7 @@ export const useAccountMessages = defineMessages('account', {
   codeWasUsed: 'Recovery code used',
   wasRecovered: 'Account recovered by mail',
   wasRecoveredByCode: 'Account recovered by a recovery code',
+  wasRecoveredByWallet: 'Account recovered by a wallet',
   newDevice: 'Signed in on a new device',
   check: 'Check',
   showAll: 'Show all {count}',

@@ -3,11 +3,16 @@ import { emailEndpoints } from '@wow/product/accounts';
 import type { Outcome } from '@wow/core/protocol/web';
 import { RefusalMessage } from '../refusals/RefusalMessage.tsx';
 import { useCallAction } from '../use-action.ts';
+import { Button } from '@wow/core/ui';
+import { OldEmailCodeForm } from '../recovery-codes/OldEmailCodeForm.tsx';
+import { useRecoveryCodeMessages } from '../recovery-codes/messages.ts';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 
 export interface SentMail {
   readonly email: string;
   readonly challenge: string;
+  /** The current email of the account: a recovery code can replace its mail. */
+  readonly isOld?: boolean;
 }
 
 interface ConfirmMailsFormProps {
@@ -22,10 +27,13 @@ interface ConfirmMailsFormProps {
 export function ConfirmMailsForm({ mails: firstMails, resend, onDone }: ConfirmMailsFormProps) {
   const [mails, setMails] = useState(firstMails);
   const [index, setIndex] = useState(0);
+  const { oldEmailLost } = useRecoveryCodeMessages();
+  const [isByCode, setByCode] = useState(false);
   const confirm = useCallAction(emailEndpoints.confirmEmail, {
     done: ({ waits_for: waitsFor }) => (waitsFor === null ? onDone() : setIndex(index + 1)),
   });
   const mail = mails[index] ?? mails[0]!;
+  if (isByCode && mail.isOld) return <OldEmailCodeForm onDone={onDone} />;
   return (
     <>
       <RefusalMessage refusal={confirm.refused} />
@@ -42,6 +50,11 @@ export function ConfirmMailsForm({ mails: firstMails, resend, onDone }: ConfirmM
         }}
         onToken={(token) => confirm.run({ body: { token } })}
       />
+      {mail.isOld && (
+        <Button variant="soft" size="sm" full onClick={() => setByCode(true)}>
+          {oldEmailLost}
+        </Button>
+      )}
     </>
   );
 }

@@ -21,8 +21,7 @@ interface RecoverDialogProps {
   onClosed: () => void;
   onLogin: () => void;
   onWallet: () => void;
-  /** Undefined until it is known. */
-  sendsMail: boolean | undefined;
+  sendsMail: boolean;
 }
 
 export function RecoverDialog({ open, onClose, onClosed, onLogin, onWallet, sendsMail }: RecoverDialogProps) {
@@ -32,7 +31,7 @@ export function RecoverDialog({ open, onClose, onClosed, onLogin, onWallet, send
   const [isCodeRight, setCodeRight] = useState(false);
   const [isByCode, setByCode] = useState(false);
   // Without mails, a recovery code is the first way.
-  const byCode = isByCode || sendsMail === false;
+  const byCode = isByCode || !sendsMail;
   const onCodeRight = (): void => setCodeRight(true);
   return (
     <Dialog
@@ -47,7 +46,7 @@ export function RecoverDialog({ open, onClose, onClosed, onLogin, onWallet, send
         <Face seed={5} mood={isCodeRight ? 'joy' : 'calm'} background="var(--blush)" size={104} />
       </span>
       {byCode && <RecoverByCode onCodeRight={onCodeRight} />}
-      {!byCode && sendsMail && <RecoverByMail onCodeRight={onCodeRight} />}
+      {!byCode && <RecoverByMail onCodeRight={onCodeRight} />}
       {!isCodeRight && (
         <>
           <p className={frame.ways}>

@@ -28,5 +28,5 @@ export const useRecoveryCodeMessages = defineMessages('recovery-codes', {
   signIn: 'This opens the account {name} and signs out all other sessions.',
   back: 'You’re back, {name}',
   backText: 'Your other sessions have been signed out.',
-  oldEmailLost: 'No mail there any more? Use a recovery code',
+  oldEmailLost: 'No mail there? Use a recovery code',
 });

@@ -101,7 +101,7 @@ function WalletProviders({ loader, settings }: WalletHostProps) {
   const { tag } = useLanguage();
   const { container } = useWalletLoader(loader);
   const { withConfirmation, dialog } = useConfirmedCall();
-  const adapter = useSignInAdapter(withConfirmation);
+  const adapter = useSignInAdapter(withConfirmation, loader.isRecovering);
   useConfirmWithWallet(loader);
   const status = useWalletStatus();
   const isWide = useIsWide();

@@ -10,6 +10,7 @@ const createAnswered = (outcome: Outcome<never>, signOut: () => void = () => und
     signOut,
     onLinked: () => undefined,
     getConnected: () => ({ address: '0x00', chainId: 1 }),
+    isRecovering: () => false,
     linkedAddress: null,
     formatRefusal: ({ error }) => error,
   };

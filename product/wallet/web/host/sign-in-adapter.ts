@@ -24,6 +24,7 @@ export function useWalletStatus(): AuthenticationStatus {
 interface SignInPorts extends Pick<Session, 'call' | 'signIn' | 'signOut'> {
   readonly withConfirmation: ConfirmedCall['withConfirmation'];
   readonly getConnected: () => { readonly address?: string | undefined; readonly chainId?: number | undefined };
+  readonly isRecovering: () => boolean;
   readonly linkedAddress: string | null;
   readonly onLinked: () => void;
   readonly formatRefusal: (refused: { code: string; error: string }) => string;
@@ -58,8 +59,10 @@ export function createSignInAdapter(firstPorts: SignInPorts) {
       return createSignInMessage({ origin: location.origin, address, chainId, nonce, ...times });
     },
     async verify({ message, signature }) {
-      const { call, signIn, onLinked, formatRefusal } = ports;
-      const outcome = await call(walletEndpoints.walletVerify, { body: { message, signature } });
+      const { call, signIn, onLinked, isRecovering, formatRefusal } = ports;
+      const recover = isRecovering();
+      const body = { message, signature, ...(recover && { recover }) };
+      const outcome = await call(walletEndpoints.walletVerify, { body });
       // The dialog has its own sentence for these.
       if (outcome.kind === 'refused' && TRY_AGAIN.has(outcome.code)) return false;
       if (outcome.kind === 'refused') throw new SignInRefusal(formatRefusal(outcome));
@@ -90,6 +93,7 @@ export function createSignInAdapter(firstPorts: SignInPorts) {
 /** A new adapter on every render would restart the sign-in, so one adapter is updated. */
 export function useSignInAdapter(
   withConfirmation: ConfirmedCall['withConfirmation'],
+  isRecovering: () => boolean,
 ): ReturnType<typeof createSignInAdapter>['adapter'] {
   const config = useConfig();
   const { address } = useConnection();
@@ -97,6 +101,7 @@ export function useSignInAdapter(
   const ports: SignInPorts = {
     ...useSession(),
     withConfirmation,
+    isRecovering,
     formatRefusal: useFormatRefusal(),
     onLinked: useRefreshLinkedWallets(),
     getConnected: () => getConnection(config),

@@ -20,21 +20,7 @@ export function ActivityPanel({ email }: { email: string | null }) {
   const activity = asked.reply?.activity;
   const shown = isWhole ? activity : activity?.slice(0, INITIAL_COUNT);
   return (
-    <Panel
-      title={messages.activity}
-      aside={
-        <DialogButton
-          title={messages.wasntMeTitle}
-          button={(open) => (
-            <Button variant="line" size="sm" onClick={open}>
-              {messages.wasntMe}
-            </Button>
-          )}
-        >
-          {(close) => <SecureAccountForm email={email} onDone={close} />}
-        </DialogButton>
-      }
-    >
+    <Panel title={messages.activity}>
       <p className={styles.text}>{messages.activityText}</p>
       <LoadState asked={asked} rows={1} />
       {shown && (
@@ -49,6 +35,18 @@ export function ActivityPanel({ email }: { email: string | null }) {
           {messages.showAll({ count: String(activity.length) })}
         </Button>
       )}
+      <p className={styles.action}>
+        <DialogButton
+          title={messages.wasntMeTitle}
+          button={(open) => (
+            <Button variant="line" size="sm" onClick={open}>
+              {messages.wasntMe}
+            </Button>
+          )}
+        >
+          {(close) => <SecureAccountForm email={email} onDone={close} />}
+        </DialogButton>
+      </p>
     </Panel>
   );
 }

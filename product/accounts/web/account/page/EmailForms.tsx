@@ -41,7 +41,7 @@ export function EmailForm({ profile, onDone }: IdentityFormProps) {
   const toMails = ({ pending }: EmailChange): readonly SentMail[] | null =>
     pending && [
       { email: typed, challenge: pending.new_email },
-      ...(pending.old_email === null ? [] : [{ email: oldEmail ?? '', challenge: pending.old_email }]),
+      ...(pending.old_email === null ? [] : [{ email: oldEmail ?? '', challenge: pending.old_email, isOld: true }]),
     ];
   const act = useConfirmedAction(emailEndpoints.changeEmail, {
     done(changed) {
