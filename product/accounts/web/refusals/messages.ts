@@ -20,7 +20,7 @@ export const useRefusalMessages = defineMessages('refusals', {
   last_way_in: 'This wallet is the only way into your account. Add an email and a password first.',
   too_many_wallets: 'Your account has reached its wallet limit. Unlink one first.',
   no_mail: 'This site sends no mail. Use a recovery code, a passkey or a linked wallet.',
-  already_verified: 'This email is confirmed already.',
+  already_verified: 'This email is confirmed already. Reload the page.',
   no_email: 'This account has no email yet. Add one first.',
   no_password: 'This account has no password yet. Add an email and a password first.',
   wrong_wallet_message: 'That isn’t the message we asked your wallet to sign. Please sign a new one.',
