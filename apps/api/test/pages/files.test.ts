@@ -115,6 +115,7 @@ describeServer('a page', { webRoot }, (world) => {
       wallets: { chains: readWalletConfig({}).nodes, walletConnect: null, ensLookupUrl: null, demo: false },
       publicLeaderboard: false,
       welcome: { points: 1000, spins: 3 },
+      mail: false,
     });
     expect(headers['cache-control']).toBe('no-cache');
   });
