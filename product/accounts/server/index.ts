@@ -3,6 +3,7 @@ export { limitsHandlers } from './limits-handlers.ts';
 export { toChecksumAddress, sessionHandlers } from './session-handlers.ts';
 export { createExclusions, removeEndedExclusions } from './exclusions-store.ts';
 export { accountHandlers, createAccount, completeSignIn, openSession, type AccountDeps } from './sign-in.ts';
+export { getBrowserSecret, hashBrowserSecret } from './browser-secret.ts';
 export { exportAccount } from './export-account.ts';
 export { ownAccountHandlers } from './own-account-handlers.ts';
 export { type LinkedWalletRepository, requireConfirmed } from './confirm-identity.ts';

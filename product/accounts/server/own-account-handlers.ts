@@ -1,7 +1,7 @@
 import type { Transaction } from '@wow/core/database';
 import { answer, isRefusal, refuse, type Call, type Handler, type Handlers, type Refusal } from '@wow/core/protocol';
 import type { ownAccountEndpoints } from '../own-account-wire.ts';
-import { PASSWORD_SENTENCES, judgePassword } from '../password.ts';
+import { hashNewPassword } from './hash-new-password.ts';
 import { confirmPassword, type OwnAccountDeps, requireConfirmed } from './confirm-identity.ts';
 import { updatePassword, erasePlayer, readAccount } from './own-account-store.ts';
 import { hashSessionToken } from './sessions-store.ts';
@@ -31,9 +31,8 @@ const changePassword =
     const account = await readAccount(deps.db, playerId);
     if (!account) return refuse('unauthenticated');
     if (account.email === null) return refuse('no_email');
-    const fault = judgePassword(body.new_password, { ...account, email: account.email }, deps.commonPasswords);
-    if (fault !== null) return refuse('weak_password', { details: { new_password: PASSWORD_SENTENCES[fault] } });
-    const passwordHash = await deps.hasher.hash(body.new_password);
+    const owner = { username: account.username, email: account.email };
+    const passwordHash = await hashNewPassword(deps, body.new_password, owner);
     if (isRefusal(passwordHash)) return passwordHash;
     const changed = await deps.sessions.endAll((end) =>
       deps.db.transaction((tx) => replacePassword(deps, tx, call, passwordHash, end)),

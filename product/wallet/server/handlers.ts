@@ -1,16 +1,12 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { answer, isRefusal, refuse, type Handler, type Handlers, type Refusal } from '@wow/core/protocol';
-import { requireConfirmed, toChecksumAddress } from '@wow/product/accounts/server';
+import { getBrowserSecret, hashBrowserSecret, requireConfirmed, toChecksumAddress } from '@wow/product/accounts/server';
 import { isChainId } from '../wallet-settings.ts';
 import type { walletEndpoints } from '../wire.ts';
 import { insertNonce, findWallet, readNonce, type Nonce, consumeNonce, listWallets } from './wallets-store.ts';
 import { signInOrRegister, type VerifiedWallet, type VerifyCall, type WalletDeps } from './sign-in-with-wallet.ts';
 import { createSignInMessage, getDomain, parseSignInMessage, type SignInFields } from '../sign-in-message.ts';
 import { linkWallet, toWalletReply, unlinkWallet } from './link-wallet.ts';
-
-const SECRET = /^[0-9a-f]{64}$/;
-
-const hashBrowserSecret = (cookie: string): string => hash('sha256', cookie, 'hex');
 
 const issueNonce =
   ({ db }: Pick<WalletDeps, 'db'>): Handler<typeof walletEndpoints.walletNonce> =>
@@ -22,8 +18,7 @@ const issueNonce =
       const unconfirmed = await requireConfirmed(db, token);
       if (unconfirmed) return unconfirmed;
     }
-    // The same secret lets two tabs sign at once.
-    const secret = SECRET.test(cookie) ? cookie : randomBytes(32).toString('hex');
+    const secret = getBrowserSecret(cookie);
     // EIP-4361 allows letters and digits only.
     const nonce = randomBytes(20).toString('hex');
     const { issuedAt, expiresAt } = await insertNonce(db, nonce, {

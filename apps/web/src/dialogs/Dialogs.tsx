@@ -24,9 +24,9 @@ const exchange = (next: DialogAction, after = entryState().after): void =>
 const LuckyDialogs = lazy(async () => ({ default: (await import('./LuckyDialogs.tsx')).LuckyDialogs }));
 
 const RecoveryCodesDialog = lazy(async () => ({
-  default: (await import('./RecoveryCodesDialog.tsx')).RecoveryCodesDialog,
+  default: (await import('./RecoveryDialogs.tsx')).RecoveryCodesDialog,
 }));
-const RecoverDialog = lazy(async () => ({ default: (await import('./RecoverDialog.tsx')).RecoverDialog }));
+const RecoverDialog = lazy(async () => ({ default: (await import('./RecoveryDialogs.tsx')).RecoverDialog }));
 
 const isAuth = (action: DialogAction | null): action is AuthAction => action === 'login' || action === 'register';
 const isForVisitors = (action: DialogAction | null): boolean => isAuth(action) || action === 'recover';

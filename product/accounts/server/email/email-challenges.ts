@@ -1,10 +1,11 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { countMails, queueMail } from '@wow/core/mail/server';
 import type { Queryable, Transaction } from '@wow/core/database';
 import { answer, refuse, type Handler, type Refusal } from '@wow/core/protocol';
 import type { emailEndpoints } from '../../email-wire.ts';
 import type { OwnAccountDeps } from '../confirm-identity.ts';
 import { readAccount } from '../own-account-store.ts';
+import { hashBrowserSecret } from '../browser-secret.ts';
 import { getRequestLanguage } from '../request-language.ts';
 import type { ChallengeSecrets } from './challenge-secrets.ts';
 import {
@@ -35,14 +36,7 @@ const MAILS_PER_DAY = 10;
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 
-const BROWSER_SECRET = /^[0-9a-f]{64}$/;
 const CODE = /^\d{6}$/;
-
-/** Returns the secret of this browser: one secret serves several tabs. */
-export const getBrowserSecret = (cookie: string): string =>
-  BROWSER_SECRET.test(cookie) ? cookie : randomBytes(32).toString('hex');
-
-const hashBrowserSecret = (secret: string): string => hash('sha256', secret, 'hex');
 
 const isSameBrowser = ({ browserHash }: Challenge, cookie: string): boolean =>
   browserHash === hashBrowserSecret(cookie);

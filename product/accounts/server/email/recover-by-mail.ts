@@ -1,7 +1,7 @@
 import { answer, isRefusal, refuse, type Handler, type Refusal } from '@wow/core/protocol';
 import type { Transaction } from '@wow/core/database';
 import type { emailEndpoints } from '../../email-wire.ts';
-import { PASSWORD_SENTENCES, judgePassword } from '../../password.ts';
+import { hashNewPassword } from '../hash-new-password.ts';
 import { parseEmail } from '../../registration.ts';
 import type { SignedIn } from '../../wire.ts';
 import { markEmailVerified, updatePassword } from '../own-account-store.ts';
@@ -12,7 +12,8 @@ import { recordActivity } from '../record-activity.ts';
 import { removeOtherWaysIn } from '../remove-other-ways-in.ts';
 import { completeSignIn, openSession } from '../sign-in.ts';
 import { consumeChallenge, type Challenge } from './challenges-store.ts';
-import { type EmailDeps, findLink, getBrowserSecret, sendChallenge } from './email-challenges.ts';
+import { type EmailDeps, findLink, sendChallenge } from './email-challenges.ts';
+import { getBrowserSecret } from '../browser-secret.ts';
 
 /** Does the same work without an account: reply and time do not tell whether one exists. */
 export const requestRecovery =
@@ -42,13 +43,8 @@ export const recoverByMail =
     const link = await findLink(deps.db, deps, call.body.token);
     if (link?.challenge.kind !== 'recover') return refuse('link_expired');
     const { challenge, account } = link;
-    const fault = judgePassword(
-      call.body.new_password,
-      { username: account.username, email: challenge.email },
-      deps.commonPasswords,
-    );
-    if (fault !== null) return refuse('weak_password', { details: { new_password: PASSWORD_SENTENCES[fault] } });
-    const passwordHash = await deps.hasher.hash(call.body.new_password);
+    const owner = { username: account.username, email: challenge.email };
+    const passwordHash = await hashNewPassword(deps, call.body.new_password, owner);
     if (isRefusal(passwordHash)) return passwordHash;
     const signedIn = await deps.sessions.endAll((end) =>
       deps.db.transaction((tx) => finishRecovery(deps, tx, call, { challenge, passwordHash, end })),

@@ -10,7 +10,8 @@ import { toProfile } from '../sign-in.ts';
 import { removeChangeChallenges } from './challenges-store.ts';
 import { replaceEmail } from './confirm-email.ts';
 
-import { type EmailDeps, getBrowserSecret, maskEmail, sendChallenge } from './email-challenges.ts';
+import { type EmailDeps, maskEmail, sendChallenge } from './email-challenges.ts';
+import { getBrowserSecret } from '../browser-secret.ts';
 
 export const requestVerification =
   ({ db, sendsMail }: EmailDeps): Handler<typeof emailEndpoints.requestVerification> =>

@@ -8,7 +8,7 @@ import {
   type Refusal,
 } from '@wow/core/protocol';
 import type { Transaction } from '@wow/core/database';
-import { PASSWORD_SENTENCES, judgePassword } from '../../password.ts';
+import { hashNewPassword } from '../hash-new-password.ts';
 import { RECOVERY_CODES, type recoveryCodeEndpoints } from '../../recovery-codes-wire.ts';
 import type { SignedIn } from '../../wire.ts';
 import { requireConfirmed } from '../confirm-identity.ts';
@@ -77,8 +77,9 @@ const recoverByCode =
       call.logSecurity('recovery_code_wrong');
       return refuse('wrong_code');
     }
+    const { username, email } = account;
     const passwordHash =
-      account.email === null ? null : await hashNewPassword(deps, { ...account, email: account.email }, call.body);
+      email === null ? null : await hashNewPassword(deps, call.body.new_password ?? '', { username, email });
     if (isRefusal(passwordHash)) return passwordHash;
     const signedIn = await deps.sessions.endAll((end) =>
       deps.db.transaction((tx) => finishRecovery(deps, tx, call, { codeHash, passwordHash, end })),
@@ -89,17 +90,6 @@ const recoverByCode =
     call.logSecurity('account_recovered', { account: account.id });
     return answer(signedIn);
   };
-
-function hashNewPassword(
-  deps: RecoveryCodeDeps,
-  owner: { readonly username: string; readonly email: string },
-  { new_password: password = '' }: { readonly new_password?: string | undefined },
-): Promise<string | Refusal> {
-  const fault = judgePassword(password, owner, deps.commonPasswords);
-  return fault === null
-    ? deps.hasher.hash(password)
-    : Promise.resolve(refuse('weak_password', { details: { new_password: PASSWORD_SENTENCES[fault] } }));
-}
 
 interface Recovery {
   readonly codeHash: string;

@@ -2,6 +2,8 @@ import { useEffect, useState, type ComponentProps } from 'react';
 import { RecoverDialog as Recovery } from '@wow/product/accounts/web';
 import { config } from '../client/app-client.ts';
 
+export { RecoveryCodesDialog } from '@wow/product/accounts/web';
+
 /** Undefined while it loads. Without an answer the server decides. */
 function useSendsMail(): boolean | undefined {
   const [sendsMail, setSendsMail] = useState<boolean>();

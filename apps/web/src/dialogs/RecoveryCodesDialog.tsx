@@ -1,1 +1,0 @@
-export { RecoveryCodesDialog } from '@wow/product/accounts/web';
