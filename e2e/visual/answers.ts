@@ -96,6 +96,7 @@ const account = {
   paused_until: null as string | null,
   forever: false,
   wallets: 0,
+  passkeys: 0,
 };
 
 /** The account of a player whose time-out ends in this number of days. */
@@ -111,6 +112,7 @@ const createSession = (id: number, browser: string, system: string, kind: string
   id: `0198c2f0-0000-7000-8000-00000000000${id}`,
   device: { browser, system, kind },
   wallet: null,
+  passkey: null,
   current: id === 1,
   created_at: inDays(-days),
   last_seen_at: inDays(-days / 4),

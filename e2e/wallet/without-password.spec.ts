@@ -41,7 +41,7 @@ test(
     await page.goto('/account');
     const dialog = page.getByRole('dialog');
     const sessions = page.getByRole('region', { name: 'Sessions' });
-    await expect(page.getByText('No email. You sign in with a wallet.')).toBeVisible();
+    await expect(page.getByText('No email. You sign in without one.')).toBeVisible();
     await expect(sessions.getByText(`With wallet ${name}`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0);
     await expectNoViolations(page);

@@ -12,6 +12,8 @@ const ACTIVITY_KINDS = [
   'email_removed',
   'wallet_linked',
   'wallet_unlinked',
+  'passkey_added',
+  'passkey_removed',
   'recovered',
 ] as const;
 
@@ -19,7 +21,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 export const activitySchema = z.object({
   kind: z.enum(ACTIVITY_KINDS),
-  /** The wallet, the new email without its middle, or how the account was recovered. */
+  /** The wallet, the name of the passkey, the new email without its middle, or how the account was recovered. */
   subject: z.nullable(z.string()),
   device: deviceSchema,
   address: z.string(),
@@ -27,6 +29,8 @@ export const activitySchema = z.object({
 });
 
 export type ActivityReply = z.output<typeof activitySchema>;
+
+export const usernameBody = z.strictObject({ username: z.string() });
 
 const memberChange = { access: 'member', status: 204, reply: z.undefined() } as const;
 
@@ -49,6 +53,7 @@ export const ownAccountEndpoints = {
       created_at: z.string(),
       password_changed_at: z.nullable(z.string()),
       wallets: z.number(),
+      passkeys: z.number(),
       ...pauseShape,
     }),
   }),
@@ -72,11 +77,11 @@ export const ownAccountEndpoints = {
     ...memberChange,
     method: 'POST',
     path: '/auth/password',
-    summary: 'Set or change the password and end all other sessions; a change unlinks all wallets',
+    summary: 'Set or change the password and end all other sessions; a change removes all wallets and passkeys',
     body: z.strictObject({
       new_password: z.string(),
       /** @default true if the account had a password */
-      unlink_wallets: z.optional(z.boolean()),
+      remove_other_ways: z.optional(z.boolean()),
     }),
     refuses: ['confirm_identity', 'no_email', 'weak_password'],
     limit: 'password',
@@ -86,7 +91,7 @@ export const ownAccountEndpoints = {
     method: 'PUT',
     path: '/account/username',
     summary: 'Change the username, also on the leaderboard',
-    body: z.strictObject({ username: z.string() }),
+    body: usernameBody,
     reply: profileSchema,
     refuses: ['username_taken', 'invalid_username', 'username_reserved'],
     limit: 'identity',

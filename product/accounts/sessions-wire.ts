@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const deviceSchema = z.object({
   /** Without a version; null if not listed. */
@@ -16,6 +16,7 @@ export const sessionSchema = z.object({
   id: z.string(),
   device: deviceSchema,
   wallet: z.nullable(z.string()),
+  passkey: z.nullable(z.string()),
   current: z.boolean(),
   created_at: z.string(),
   /** Accurate to an hour. */

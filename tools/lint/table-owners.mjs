@@ -10,6 +10,8 @@ const OWNERS = {
   account_activity: 'accounts',
   email_challenge: 'accounts',
   exclusion: 'accounts',
+  passkey: 'accounts',
+  passkey_challenge: 'accounts',
   wallet: 'wallet',
   wallet_nonce: 'wallet',
   purse: 'ledger',

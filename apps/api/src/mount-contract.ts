@@ -14,6 +14,7 @@ import {
   limitsHandlers,
   openFuseFilter,
   ownAccountHandlers,
+  passkeyHandlers,
   readPlayer,
   sessionHandlers,
   sharesMailbox,
@@ -90,6 +91,7 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   };
   mount(api, gate, contract.accounts, accountHandlers(accountDeps));
   mount(api, gate, contract.wallets, walletHandlers({ ...accountDeps, origin, nodes, tokenKey, announce }));
+  mount(api, gate, contract.passkeys, passkeyHandlers({ ...accountDeps, origin }));
   mount(api, gate, contract.sessions, sessionHandlers({ db, sessions }));
   mount(api, gate, contract.email, emailHandlers({ ...accountDeps, challengeSecrets: deps.challengeSecrets }));
   mount(api, gate, contract.ownAccount, ownAccountHandlers(accountDeps));

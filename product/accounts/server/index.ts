@@ -22,5 +22,8 @@ export { emailHandlers } from './email/email-handlers.ts';
 export { createChallengeSecrets, type ChallengeSecrets } from './email/challenge-secrets.ts';
 export { removeOldChallenges } from './email/challenges-store.ts';
 export { createMailRenderer, noteBounce } from './email/render-queued-mail.ts';
+export { passkeyHandlers } from './passkeys/passkey-handlers.ts';
+export { removeExpiredPasskeyChallenges } from './passkeys/passkey-challenges-store.ts';
+export { countPasskeys } from './passkeys/passkeys-store.ts';
 export { parsePlayerName } from '../username.ts';
 export { openFuseFilter } from '../fuse-filter.ts';

@@ -18,6 +18,7 @@ export const toSessionReply = async ({ id, device, ...session }: ListedSession):
   id,
   device,
   wallet: session.wallet && (await toChecksumAddress(session.wallet)),
+  passkey: session.passkey,
   current: session.isCurrent,
   created_at: session.createdAt.toISOString(),
   last_seen_at: session.lastSeenAt.toISOString(),

@@ -27,6 +27,8 @@ export interface NewSession {
   readonly passwordHash?: string;
   /** Set by a sign-in with a wallet: hex without a prefix. */
   readonly wallet?: string;
+  /** Set by a sign-in with a passkey: its id. */
+  readonly passkey?: string;
   /** Set if the session opens a new account. Other sign-ins don't count: stolen sessions are often fresh (ADR 74). */
   readonly isConfirmed?: boolean;
 }
@@ -39,14 +41,14 @@ export async function insertSession(
   db: Queryable,
   tokenHash: string,
   playerId: PlayerId,
-  { userAgent, passwordHash, wallet, isConfirmed = false }: NewSession,
+  { userAgent, passwordHash, wallet, passkey, isConfirmed = false }: NewSession,
 ): Promise<readonly string[] | null> {
   const device = parseDevice(userAgent);
   const [row] = await db.query<{ ended: string[] }>(
     `with opened as (
-     insert into session (token_hash, player_id, expires_at, browser, system, kind, wallet, confirmed_at)
+     insert into session (token_hash, player_id, expires_at, browser, system, kind, wallet, confirmed_at, passkey_id)
      select decode($1, 'hex'), id, now() + ${IDLE_LIFETIME}, $3, $4, $5, decode($7, 'hex'),
-            case when $8 then now() end
+            case when $8 then now() end, $9::uuid
        from player where id = $2 and closed_at is null and ($6::text is null or password_hash = $6) for share
      returning id
      ), ended as (
@@ -65,6 +67,7 @@ export async function insertSession(
       passwordHash ?? null,
       wallet ?? null,
       isConfirmed,
+      passkey ?? null,
     ],
   );
   return row?.ended ?? null;

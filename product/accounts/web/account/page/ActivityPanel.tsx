@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { KeyRound, LifeBuoy, Mail, MailCheck, MailX, Unlink, Wallet } from 'lucide-react';
+import { Fingerprint, KeyRound, LifeBuoy, Mail, MailCheck, MailX, Unlink, Wallet } from 'lucide-react';
 import { Button } from '@wow/core/ui';
 import type { ActivityReply } from '@wow/product/accounts';
 import { shortenAddress, formatDevice } from '../format.ts';
 import { LoadState, Panel, SettingRow, SettingRows } from '../Panel.tsx';
+import { usePasskeyMessages } from '../../passkeys/messages.ts';
 import { useAccountMessages } from '../messages.ts';
 import { useDates } from '../use-dates.ts';
 import { useActivity } from './account-queries.ts';
@@ -45,11 +46,14 @@ const ICONS = {
   email_removed: MailX,
   wallet_linked: Wallet,
   wallet_unlinked: Unlink,
+  passkey_added: Fingerprint,
+  passkey_removed: Fingerprint,
   recovered: LifeBuoy,
 } as const;
 
 function ChangeRow({ change: { kind, subject, device, address, at } }: { change: ActivityReply }) {
   const messages = useAccountMessages();
+  const passkeys = usePasskeyMessages();
   const { moment } = useDates();
   const name = shortenAddress(subject ?? '');
   const words = {
@@ -60,7 +64,9 @@ function ChangeRow({ change: { kind, subject, device, address, at } }: { change:
     email_removed: messages.emailWasRemoved,
     wallet_linked: messages.walletWasLinked({ name }),
     wallet_unlinked: messages.walletWasUnlinked({ name }),
-    recovered: messages.wasRecovered,
+    passkey_added: passkeys.wasAdded({ name: subject ?? '' }),
+    passkey_removed: passkeys.wasRemoved({ name: subject ?? '' }),
+    recovered: subject === 'passkey' ? passkeys.recovered : messages.wasRecovered,
   };
   return (
     <SettingRow icon={ICONS[kind]}>
