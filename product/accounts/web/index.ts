@@ -5,6 +5,7 @@ export { useDates } from './account/use-dates.ts';
 export { useNotifyDone } from './account/use-notify-done.ts';
 export { AuthDialog } from './AuthDialog.tsx';
 export { EmailLinkPage } from './email/EmailLinkPage.tsx';
+export { PasskeysPanel } from './passkeys/panel/PasskeysPanel.tsx';
 export { RecoverDialog } from './email/RecoverDialog.tsx';
 export type { AuthAction } from './auth-form.ts';
 export { type ConfirmedCall, useConfirmedCall } from './account/ConfirmIdentityDialog.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { Profile } from '@wow/product/accounts';
-import { AccountPage as Account, useSession } from '@wow/product/accounts/web';
+import { AccountPage as Account, PasskeysPanel, useSession } from '@wow/product/accounts/web';
 import { buttonClass } from '@wow/core/ui';
 import { LinkedWallets } from '@wow/product/wallet/web';
 import { useMessages } from '../messages/messages.ts';
@@ -20,6 +20,7 @@ function OwnAccount({ profile }: { profile: Profile }) {
     <Account
       profile={profile}
       level={useLevel(profile)}
+      passkeys={<PasskeysPanel />}
       wallets={
         <LinkedWallets
           aside={

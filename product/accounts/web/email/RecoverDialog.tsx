@@ -9,6 +9,8 @@ import { TextField } from '../TextField.tsx';
 import { useAction, useCallAction } from '../use-action.ts';
 import { useDraft } from '../use-draft.ts';
 import frame from '../AuthDialog.module.css';
+import { canUsePasskeys } from '../passkeys/ceremonies.ts';
+import { PasskeyRecovery } from '../passkeys/PasskeyRecovery.tsx';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 import { useEmailMessages } from './messages.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
@@ -27,6 +29,7 @@ export function RecoverDialog({ open, onClose, onClosed, onLogin, onWallet, send
   const messages = useEmailMessages();
   const { close, login } = useMessages();
   const [isCodeRight, setCodeRight] = useState(false);
+  const [hasPasskeys] = useState(canUsePasskeys);
   return (
     <Dialog
       open={open}
@@ -43,6 +46,7 @@ export function RecoverDialog({ open, onClose, onClosed, onLogin, onWallet, send
       {sendsMail && <RecoverByMail onCodeRight={() => setCodeRight(true)} />}
       {!isCodeRight && (
         <>
+          {hasPasskeys && <PasskeyRecovery />}
           <p className={frame.other}>
             <Button variant="soft" size="sm" onClick={onWallet}>
               {messages.useWallet}

@@ -4,7 +4,7 @@ export const useEmailMessages = defineMessages('email', {
   forgot: 'Forgot your password?',
   recover: 'Get back in',
   recoverText: 'Enter the email of your account. We send you a code and a link.',
-  noMail: 'This site sends no mail. A wallet that you linked lets you in.',
+  noMail: 'This site sends no mail. A passkey or a linked wallet lets you in.',
   useWallet: 'Use a wallet',
   send: 'Send the mail',
   code: 'Code',

@@ -13,12 +13,13 @@ import { TimeOutPanel } from './TimeOutPanel.tsx';
 interface AccountPageProps {
   profile: Profile;
   level: LevelProgress;
+  passkeys: ReactNode;
   wallets: ReactNode;
   onRenamed: (from: string, to: string) => void;
   onDeleted: () => void;
 }
 
-export function AccountPage({ profile, level, wallets, onRenamed, onDeleted }: AccountPageProps) {
+export function AccountPage({ profile, level, passkeys, wallets, onRenamed, onDeleted }: AccountPageProps) {
   const { reply, failed } = useOwnSessions();
   // Content must not move when the number of sessions is known.
   const isListed = reply !== null || failed;
@@ -27,6 +28,7 @@ export function AccountPage({ profile, level, wallets, onRenamed, onDeleted }: A
       <PanelColumn>
         <IdentityPanel profile={profile} level={level} onRenamed={onRenamed} />
         <SessionsPanel />
+        <div hidden={!isListed}>{passkeys}</div>
         <div hidden={!isListed}>{wallets}</div>
         <div hidden={!isListed}>
           <ActivityPanel />
