@@ -16,7 +16,8 @@ import { PasskeyLogin } from './passkeys/PasskeyLogin.tsx';
 import { PasskeyRegistration } from './passkeys/PasskeyRegistration.tsx';
 import { TextField } from './TextField.tsx';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
-import { Button, Dialog, Face } from '@wow/core/ui';
+import { Button, Dialog, Face, Icon } from '@wow/core/ui';
+import { Fingerprint, KeyRound } from 'lucide-react';
 import { accountEndpoints } from '@wow/product/accounts';
 import { useAction } from './use-action.ts';
 import { RefusalMessage } from './refusals/RefusalMessage.tsx';
@@ -173,6 +174,7 @@ export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId, w
       {joining && hasPasskeys && (
         <p className={styles.other}>
           <Button variant="soft" full onClick={() => setWantsPasskey(!wantsPasskey)}>
+            <Icon of={wantsPasskey ? KeyRound : Fingerprint} size={18} />
             {wantsPasskey ? passkeys.withPassword : passkeys.register}
           </Button>
         </p>

@@ -48,7 +48,7 @@ export function RecoverDialog({ open, onClose, onClosed, onLogin, onWallet, send
         <>
           {hasPasskeys && <PasskeyRecovery />}
           <p className={frame.other}>
-            <Button variant="soft" size="sm" onClick={onWallet}>
+            <Button variant="soft" full={hasPasskeys} size={hasPasskeys ? 'md' : 'sm'} onClick={onWallet}>
               {messages.useWallet}
             </Button>
           </p>

@@ -89,7 +89,7 @@ interface PasskeyRowProps {
 function PasskeyRow({ passkey, onChanged, onRemoved }: PasskeyRowProps) {
   const messages = usePasskeyMessages();
   const { change } = useAccountMessages();
-  const { day, ago } = useDates();
+  const { day } = useDates();
   const { name, created_at: createdAt, last_used_at: lastUsedAt } = passkey;
   return (
     <SettingRow
@@ -123,7 +123,7 @@ function PasskeyRow({ passkey, onChanged, onRemoved }: PasskeyRowProps) {
         <bdi>{name}</bdi>
       </b>
       <small>{messages.added({ date: day(createdAt) })}</small>
-      {lastUsedAt !== null && <small>{messages.used({ date: ago(lastUsedAt) })}</small>}
+      {lastUsedAt !== null && <small>{messages.used({ date: day(lastUsedAt) })}</small>}
     </SettingRow>
   );
 }
