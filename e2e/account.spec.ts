@@ -104,7 +104,7 @@ test('account: a player changes name, email and password and ends other sessions
   });
 
   await test.step('the sign-in changes are listed with time and place', async () => {
-    const changes = page.getByRole('region', { name: 'Sign-in changes' });
+    const changes = page.getByRole('region', { name: 'Account activity' });
     await expect(changes.getByRole('listitem')).toHaveText([
       /^Password changed.*today at .*Chrome, Linux · (127\.0\.0\.1|::1)$/,
       /^Email changed/,

@@ -155,7 +155,7 @@ test(
     await page.goto('/account');
     const dialog = page.getByRole('dialog');
     const linked = page.getByRole('region', { name: 'Linked wallets' });
-    const changes = page.getByRole('region', { name: 'Sign-in changes' });
+    const changes = page.getByRole('region', { name: 'Account activity' });
     const change = async (to: string, unlink: boolean): Promise<void> => {
       await page.getByRole('button', { name: 'Change password' }).click();
       await dialog.getByLabel('New password', { exact: true }).fill(to);
