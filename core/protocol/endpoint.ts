@@ -3,8 +3,8 @@ import type { RefusalCode, Refusal } from './refusal.ts';
 import type { PlayerId, LogSecurity } from './security-log.ts';
 
 /**
- * `identity` guards changes that reveal whether an account exists; `wallet` signatures, whose check asks a chain; `mail`
- * calls that send one; `challenge` the codes and links of mails.
+ * `identity` guards changes that reveal whether an account exists; `wallet` signatures, whose check asks a chain;
+ * `passkey` requests for one and their answers; `mail` calls that send one; `challenge` the codes and links of mails.
  */
 export type LimitKind =
   | 'sign-in'
@@ -14,6 +14,7 @@ export type LimitKind =
   | 'export'
   | 'code'
   | 'wallet'
+  | 'passkey'
   | 'mail'
   | 'challenge';
 

@@ -31,7 +31,7 @@ export const refusals = {
   },
   last_way_in: {
     status: 409,
-    sentence: 'This wallet is the only way into your account. Add an email and a password first.',
+    sentence: 'This is the only way into your account. Add a password, a passkey or a wallet first.',
   },
   wallet_counted: {
     status: 409,
@@ -43,6 +43,12 @@ export const refusals = {
       'This wallet is not in use yet. It counts after its first transaction, or with a balance. Claim again then.',
   },
   too_many_wallets: { status: 409, sentence: 'Your account has reached its wallet limit. Unlink one first.' },
+  passkey_taken: { status: 409, sentence: 'This passkey is in use already. Sign in with it, or use another one.' },
+  too_many_passkeys: { status: 409, sentence: 'Your account has reached its passkey limit. Remove one first.' },
+  no_passkeys: {
+    status: 409,
+    sentence: 'Passkeys need a site with a name, and this one has an address of numbers. Use another way in.',
+  },
   no_mail: {
     status: 409,
     sentence: 'This site sends no mail. Use a recovery code, a passkey or a linked wallet.',
@@ -90,6 +96,23 @@ export const refusals = {
   },
   wrong_wallet: { status: 422, sentence: 'This message belongs to another wallet. Please sign a new one.' },
   wrong_signature: { status: 422, sentence: 'This signature does not belong to that wallet. Please sign again.' },
+  invalid_passkey_name: {
+    status: 422,
+    sentence: 'A passkey’s name has 1 to 40 visible characters. Choose another one.',
+  },
+  wrong_passkey: {
+    status: 422,
+    sentence: 'This passkey does not work here. Try another one, or another way in.',
+  },
+  passkey_used: {
+    status: 422,
+    sentence: 'This request was already used, or we never made it. Please use your passkey again.',
+  },
+  passkey_expired: { status: 422, sentence: 'That took too long. Please use your passkey again.' },
+  passkey_other_browser: {
+    status: 422,
+    sentence: 'This was started in another browser, or before you signed in or out. Please use your passkey again.',
+  },
   wrong_code: { status: 422, sentence: 'That is not the code. Check it and try again.' },
   code_expired: {
     status: 422,

@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import { findFreePort, ServerProcess } from '../../core/programs/index.ts';
 import { startMailServer, type TestMailServer } from '../../core/testing/start-mail-server.ts';
-
-const SERVER = join(import.meta.dirname, '../../apps/api/dist/main.js');
+import { startLocalhostServer } from '../localhost-server.ts';
 
 interface Mailing {
   readonly mailServer: TestMailServer;
@@ -26,29 +21,14 @@ export const test = base.extend<{ readMail: (to: string, subject: string) => Pro
       // oxlint-disable-next-line no-empty-pattern
       async ({}, use) => {
         const mailServer = await startMailServer();
-        const [port, folder] = [await findFreePort(), mkdtempSync(join(tmpdir(), 'wow-mail-'))];
-        // Passkeys need a name: an address cannot have any.
-        const url = `http://localhost:${port}`;
-        const answers = () =>
-          fetch(`${url}/readyz`).then(
-            ({ ok }) => ok,
-            () => false,
-          );
-        const server = await ServerProcess.start(process.execPath, [SERVER], answers, {
-          PATH: process.env['PATH'],
-          PORT: String(port),
-          HOST: 'localhost',
-          PUBLIC_URL: url,
-          DATA_DIR: join(folder, 'data'),
-          RATE_LIMITS: 'off',
+        const { url, stop } = await startLocalhostServer({
           WOW_DEMO: '1',
           SMTP_URL: mailServer.url,
           MAIL_FROM: 'WOW <wow@wow.example>',
         });
         await use({ mailServer, url });
-        await server.stop();
+        await stop();
         await mailServer.stop();
-        rmSync(folder, { recursive: true, force: true });
       },
       { scope: 'worker' },
     ],

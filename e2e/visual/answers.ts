@@ -97,6 +97,7 @@ const account = {
   forever: false,
   wallets: 0,
   recovery_codes: 0,
+  passkeys: 0,
 };
 
 /** The account of a player whose time-out ends in this number of days. */
@@ -113,6 +114,7 @@ const createSession = (id: number, browser: string, system: string, kind: string
   device: { browser, system, kind },
   wallet: null,
   address: '203.0.113.7',
+  passkey: null,
   current: id === 1,
   created_at: inDays(-days),
   last_seen_at: inDays(-days / 4),

@@ -159,7 +159,7 @@ test(
     const change = async (to: string, unlink: boolean): Promise<void> => {
       await page.getByRole('button', { name: 'Change password' }).click();
       await dialog.getByLabel('New password', { exact: true }).fill(to);
-      const choice = dialog.getByRole('checkbox', { name: 'Unlink my wallets too' });
+      const choice = dialog.getByRole('checkbox', { name: 'Remove my wallets and passkeys too' });
       await expect(choice).toBeChecked();
       if (!unlink) await choice.uncheck();
       await expectNoViolations(page);

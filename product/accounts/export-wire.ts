@@ -22,6 +22,14 @@ const exportSchema = z.object({
     password_changed_at: z.nullable(moment),
   }),
   wallets: z.array(z.object({ address: z.string(), chain_id: z.number(), linked_at: moment })),
+  passkeys: z.array(
+    z.object({
+      name: z.string(),
+      backed_up: z.boolean(),
+      created_at: moment,
+      last_used_at: z.nullable(moment),
+    }),
+  ),
   purse: z.object({ balance: z.number(), spins: z.number(), xp: z.number() }),
   sessions: z.array(z.extend(sessionSchema, { expires_at: moment })),
   activity: z.array(activitySchema),

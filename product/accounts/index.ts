@@ -10,6 +10,12 @@ export { exportEndpoints } from './export-wire.ts';
 export { emailEndpoints, type EmailLink } from './email-wire.ts';
 export { ownAccountEndpoints, type ActivityReply } from './own-account-wire.ts';
 export { recoveryCodeEndpoints } from './recovery-codes-wire.ts';
+export {
+  passkeyEndpoints,
+  type PasskeyCreationOptions,
+  type PasskeyReply,
+  type PasskeyRequestOptions,
+} from './passkeys-wire.ts';
 export { sessionEndpoints, type SessionReply } from './sessions-wire.ts';
 export { TOKEN_KEY } from './token-key.ts';
 export { accountEndpoints, signedInSchema, type Profile, type SignedIn } from './wire.ts';

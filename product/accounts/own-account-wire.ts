@@ -14,6 +14,8 @@ const ACTIVITY_KINDS = [
   'wallet_unlinked',
   'recovery_codes_made',
   'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
   'recovered',
   'new_device',
 ] as const;
@@ -22,7 +24,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 export const activitySchema = z.object({
   kind: z.enum(ACTIVITY_KINDS),
-  /** The wallet, the new email without its middle, or how the account was recovered. */
+  /** The wallet, the name of the passkey, the new email without its middle, or how the account was recovered. */
   subject: z.nullable(z.string()),
   device: deviceSchema,
   address: z.string(),
@@ -32,6 +34,7 @@ export const activitySchema = z.object({
 export type ActivityReply = z.output<typeof activitySchema>;
 
 const activityReply = z.object({ activity: z.array(activitySchema) });
+export const usernameBody = z.strictObject({ username: z.string() });
 
 const memberChange = { access: 'member', status: 204, reply: z.undefined() } as const;
 
@@ -56,6 +59,7 @@ export const ownAccountEndpoints = {
       wallets: z.number(),
       /** How many are left. */
       recovery_codes: z.number(),
+      passkeys: z.number(),
       ...pauseShape,
     }),
   }),
@@ -86,11 +90,11 @@ export const ownAccountEndpoints = {
     ...memberChange,
     method: 'POST',
     path: '/auth/password',
-    summary: 'Set or change the password and end all other sessions; a change unlinks all wallets',
+    summary: 'Set or change the password and end all other sessions; a change removes all wallets and passkeys',
     body: z.strictObject({
       new_password: z.string(),
       /** @default true if the account had a password */
-      unlink_wallets: z.optional(z.boolean()),
+      remove_other_ways: z.optional(z.boolean()),
     }),
     refuses: ['confirm_identity', 'no_email', 'weak_password'],
     limit: 'password',
@@ -100,7 +104,7 @@ export const ownAccountEndpoints = {
     method: 'PUT',
     path: '/account/username',
     summary: 'Change the username, also on the leaderboard',
-    body: z.strictObject({ username: z.string() }),
+    body: usernameBody,
     reply: profileSchema,
     refuses: ['username_taken', 'invalid_username', 'username_reserved'],
     limit: 'identity',

@@ -51,3 +51,14 @@ export function parseRegistration(
     details: Object.fromEntries(faults.map(([, field, sentence]) => [field, sentence])),
   });
 }
+
+/** Returns the forms of a new username, or a refusal of its field. */
+export function parseNewUsername(text: string): { readonly username: string; readonly usernameFold: string } | Refusal {
+  const username = parseUsername(text);
+  if (username === null) return refuseUsername('invalid_username');
+  if (isMisleadingUsername(username)) return refuseUsername('username_reserved');
+  return { username, usernameFold: foldUsername(username) };
+}
+
+const refuseUsername = (code: 'invalid_username' | 'username_reserved'): Refusal =>
+  refuse(code, { details: { username: refusals[code].sentence } });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const deviceSchema = z.object({
   /** Without a version; null if not listed. */
@@ -18,6 +18,7 @@ export const sessionSchema = z.object({
   wallet: z.nullable(z.string()),
   /** Where it was opened. */
   address: z.nullable(z.string()),
+  passkey: z.nullable(z.string()),
   current: z.boolean(),
   created_at: z.string(),
   /** Accurate to an hour. */

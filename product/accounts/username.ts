@@ -1,13 +1,7 @@
+import { parseVisibleText } from './visible-text.ts';
+
 const MIN_CHARACTERS = 3;
 const MAX_CHARACTERS = 24;
-/** Code points per visible character: stacked accents must not overflow a line. */
-const MAX_POINTS_PER_CHARACTER = 4;
-
-/** The Braille blank is a symbol in Unicode; of all spaces only the plain one is allowed. */
-const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}| {2}/u;
-/** Single characters that are as wide as a sentence. */
-const WIDE = /[\uFDFA-\uFDFD\u2E3A\u2E3B\u{12031}\u{12219}\u{1242B}]/u;
-const STARTS_WITH_MARK = /^\p{M}/u;
 
 /** Refused as any word of a name: players could take it for the operator. */
 const RESERVED_WORDS: ReadonlySet<string> = new Set(
@@ -28,17 +22,8 @@ const CONFUSABLE_SCRIPTS = [
   /\p{Script=Cherokee}/u,
 ];
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-export function parseUsername(text: string): string | null {
-  const username = text.trim().normalize('NFC');
-  // Segmentation walks the whole text.
-  if (username.length > MAX_CHARACTERS * MAX_POINTS_PER_CHARACTER * 2) return null;
-  if (INVISIBLE.test(username) || WIDE.test(username) || STARTS_WITH_MARK.test(username)) return null;
-  const graphemes = [...segmenter.segment(username)].map(({ segment }) => segment);
-  if (graphemes.length < MIN_CHARACTERS || graphemes.length > MAX_CHARACTERS) return null;
-  return graphemes.every((grapheme) => [...grapheme].length <= MAX_POINTS_PER_CHARACTER) ? username : null;
-}
+export const parseUsername = (text: string): string | null =>
+  parseVisibleText(text, { min: MIN_CHARACTERS, max: MAX_CHARACTERS });
 
 export function isMisleadingUsername(username: string): boolean {
   const plain = username.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');

@@ -11,6 +11,8 @@ const OWNERS = {
   email_challenge: 'accounts',
   recovery_code: 'accounts',
   exclusion: 'accounts',
+  passkey: 'accounts',
+  passkey_challenge: 'accounts',
   wallet: 'wallet',
   wallet_nonce: 'wallet',
   purse: 'ledger',

@@ -15,6 +15,7 @@ import {
   limitsHandlers,
   openFuseFilter,
   ownAccountHandlers,
+  passkeyHandlers,
   readPlayer,
   recoveryCodeHandlers,
   sessionHandlers,
@@ -92,6 +93,7 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   };
   mount(api, gate, contract.accounts, accountHandlers(accountDeps));
   mount(api, gate, contract.wallets, walletHandlers({ ...accountDeps, origin, nodes, tokenKey, announce }));
+  mount(api, gate, contract.passkeys, passkeyHandlers({ ...accountDeps, origin }));
   mount(api, gate, contract.sessions, sessionHandlers({ db, sessions }));
   const emailDeps = { ...accountDeps, challengeSecrets: deps.challengeSecrets };
   mount(api, gate, contract.email, emailHandlers(emailDeps));

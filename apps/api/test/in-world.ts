@@ -20,6 +20,7 @@ export const PLENTY_OF_ALL: Allowances = {
   exportByAccount: PLENTY,
   codesByAccount: PLENTY,
   walletsByAddress: PLENTY,
+  passkeysByAddress: PLENTY,
   mailsByAddress: PLENTY,
   challengesByAddress: PLENTY,
 };

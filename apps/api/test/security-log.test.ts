@@ -7,6 +7,8 @@ import { MailBrowser } from './email/mail-browser.ts';
 import { UNREACHABLE_MAIL_SERVER } from './email/unreachable-mail-server.ts';
 import { describeServer } from './in-world.ts';
 import { parseSecurityLines } from './security-log.ts';
+import { SoftwareAuthenticator } from './passkeys/authenticator.ts';
+import { PasskeyBrowser } from './passkeys/passkey-browser.ts';
 import { Browser } from './wallet/browser.ts';
 import { withSecondServer } from './with-second-server.ts';
 import type { TestPlayer } from './world.ts';
@@ -86,6 +88,35 @@ describeServer('the security log', {}, (world) => {
     expect(await eventsOf(() => stranger.show(HOSTILE, HOSTILE, { from }))).toEqual([['wallet_refused', undefined]]);
     expect(await eventsOf(() => ask('DELETE', `/wallets/${own.key.address}`, undefined, player))).toEqual([
       ['wallet_unlinked', player.id],
+    ]);
+  });
+
+  test('records all uses of passkeys and their refusals', async () => {
+    const browser = new PasskeyBrowser(world, new SoftwareAuthenticator({ counts: true }));
+    const as = { from };
+    let token = '';
+    const register = async () => (token = (await browser.register({ as })).body.token);
+    const [opened] = await linesOf(register);
+    const account = opened!.account;
+    expect([opened!.event, account]).toEqual(['account_opened', expect.any(Number)]);
+    const member = { token, from };
+    expect(await eventsOf(() => browser.signIn({}, {}, as))).toEqual([['passkey_sign_in', account]]);
+    expect(await eventsOf(() => browser.signIn({ signature: 'AAAA' }, {}, as))).toEqual([
+      ['passkey_refused', undefined],
+    ]);
+    expect(await eventsOf(() => browser.signIn({ counter: 1 }, {}, as))).toEqual([
+      ['passkey_copied', account],
+      ['passkey_refused', undefined],
+    ]);
+    expect(await eventsOf(() => browser.confirm(member))).toEqual([['passkey_shown', account]]);
+    let id = '';
+    const add = async () => (id = (await browser.add(member)).body.id);
+    expect(await eventsOf(add)).toEqual([['passkey_added', account]]);
+    expect(await eventsOf(() => browser.remove(id, member))).toEqual([['passkey_removed', account]]);
+    const first = new PasskeyBrowser(world);
+    token = (await first.register({ as })).body.token;
+    expect((await eventsOf(() => first.signIn({}, { recover: true }, as))).map(([event]) => event)).toEqual([
+      'account_recovered',
     ]);
   });
 

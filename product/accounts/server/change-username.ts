@@ -1,8 +1,8 @@
-import { answer, refusals, refuse, type Handler, type Refusal } from '@wow/core/protocol';
+import { answer, isRefusal, refuse, type Handler } from '@wow/core/protocol';
 import { readHoldings } from '@wow/product/ledger/server';
 import { renameLeaderboardEntry } from '@wow/product/rewards/server';
 import type { ownAccountEndpoints } from '../own-account-wire.ts';
-import { foldUsername, isMisleadingUsername, parseUsername } from '../username.ts';
+import { parseNewUsername } from '../registration.ts';
 import type { OwnAccountDeps } from './confirm-identity.ts';
 import { updateUsername } from './own-account-store.ts';
 import { toConflictRefusal } from './players-store.ts';
@@ -11,12 +11,12 @@ import { toProfile } from './sign-in.ts';
 export const changeUsername =
   (deps: OwnAccountDeps): Handler<typeof ownAccountEndpoints.changeUsername> =>
   async ({ playerId, token, body }) => {
-    const username = parseUsername(body.username);
-    if (username === null) return refuseName('invalid_username');
-    if (isMisleadingUsername(username)) return refuseName('username_reserved');
+    const names = parseNewUsername(body.username);
+    if (isRefusal(names)) return names;
+    const { username, usernameFold: fold } = names;
     try {
       return await deps.db.transaction(async (tx) => {
-        const player = await updateUsername(tx, playerId, { username, fold: foldUsername(username) });
+        const player = await updateUsername(tx, playerId, { username, fold });
         if (!player) return refuse('unauthenticated');
         await renameLeaderboardEntry(tx, playerId, username);
         return answer(await toProfile(tx, player, await readHoldings(tx, player.id), deps, token));
@@ -25,6 +25,3 @@ export const changeUsername =
       return toConflictRefusal(error);
     }
   };
-
-const refuseName = (code: 'invalid_username' | 'username_reserved'): Refusal =>
-  refuse(code, { details: { username: refusals[code].sentence } });

@@ -15,6 +15,7 @@ import { type OwnAccountDeps, requireConfirmed } from './confirm-identity.ts';
 import { readAccount } from './own-account-store.ts';
 import { toActivityReply, toSessionReply } from './session-handlers.ts';
 import { hashSessionToken } from './sessions-store.ts';
+import { listPasskeys } from './passkeys/passkeys-store.ts';
 import { listActivity } from './activity-store.ts';
 import { listSessions } from './own-sessions-store.ts';
 
@@ -93,19 +94,31 @@ export const exportAccount =
     const { db } = deps;
     const unconfirmed = await requireConfirmed(db, token);
     if (unconfirmed) return unconfirmed;
-    const [account, [purse], sessions, activity, wallets, limits, pause, { rewards, seasonBases }, refills, quests] =
-      await Promise.all([
-        readAccount(db, playerId),
-        readPurses(db, [playerId]),
-        listSessions(db, playerId, hashSessionToken(token)!),
-        listActivity(db, playerId),
-        deps.wallets.list(db, playerId),
-        readLimitsReply(db, playerId),
-        readPause(db, playerId),
-        readRewardHistory(db, playerId),
-        readRefills(db, playerId),
-        readQuestHistory(db, playerId),
-      ]);
+    const [
+      account,
+      [purse],
+      sessions,
+      activity,
+      wallets,
+      passkeys,
+      limits,
+      pause,
+      { rewards, seasonBases },
+      refills,
+      quests,
+    ] = await Promise.all([
+      readAccount(db, playerId),
+      readPurses(db, [playerId]),
+      listSessions(db, playerId, hashSessionToken(token)!),
+      listActivity(db, playerId),
+      deps.wallets.list(db, playerId),
+      listPasskeys(db, playerId),
+      readLimitsReply(db, playerId),
+      readPause(db, playerId),
+      readRewardHistory(db, playerId),
+      readRefills(db, playerId),
+      readQuestHistory(db, playerId),
+    ]);
     if (!account || !purse) return refuse('unauthenticated');
     const { xpMul } = await deps.quests.read(db, account, hashSessionToken(token)!);
     const head: Omit<AccountExport, keyof ExportLists> = {
@@ -122,6 +135,12 @@ export const exportAccount =
         password_changed_at: account.passwordChangedAt?.toISOString() ?? null,
       },
       wallets,
+      passkeys: passkeys.map(({ name, isBackedUp, createdAt, lastUsedAt }) => ({
+        name,
+        backed_up: isBackedUp,
+        created_at: createdAt.toISOString(),
+        last_used_at: lastUsedAt?.toISOString() ?? null,
+      })),
       purse: {
         balance: toWire(purse.holdings.points),
         spins: toWire(purse.holdings.spins),

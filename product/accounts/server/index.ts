@@ -25,5 +25,8 @@ export { removeOldChallenges } from './email/challenges-store.ts';
 export { recoveryCodeHandlers } from './recovery-codes/recovery-code-handlers.ts';
 export { createRecoveryCodeHash } from './recovery-codes/recovery-code.ts';
 export { createMailRenderer, noteBounce } from './email/render-queued-mail.ts';
+export { passkeyHandlers } from './passkeys/passkey-handlers.ts';
+export { removeExpiredPasskeyChallenges } from './passkeys/passkey-challenges-store.ts';
+export { countPasskeys } from './passkeys/passkeys-store.ts';
 export { parsePlayerName } from '../username.ts';
 export { openFuseFilter } from '../fuse-filter.ts';

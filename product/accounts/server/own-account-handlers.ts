@@ -1,5 +1,14 @@
 import type { Transaction } from '@wow/core/database';
-import { answer, isRefusal, refuse, type Call, type Handler, type Handlers, type Refusal } from '@wow/core/protocol';
+import {
+  answer,
+  isRefusal,
+  refuse,
+  type Call,
+  type Handler,
+  type Handlers,
+  type Refusal,
+  type SecurityEvent,
+} from '@wow/core/protocol';
 import type { ownAccountEndpoints } from '../own-account-wire.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { confirmPassword, type OwnAccountDeps, requireConfirmed } from './confirm-identity.ts';
@@ -17,10 +26,12 @@ import { removeLeaderboardEntry } from '@wow/product/rewards/server';
 import { lockPlayer } from './players-store.ts';
 import { changeUsername } from './change-username.ts';
 import { findPendingChange, removeChallenges } from './email/challenges-store.ts';
+import { removePasskeyChallenges } from './passkeys/passkey-challenges-store.ts';
+import { countPasskeys, removePasskeys } from './passkeys/passkeys-store.ts';
 import { toPauseReply } from './limits-handlers.ts';
 import { toActivityReply } from './session-handlers.ts';
 
-/** Also ends all other sessions and, if it replaces a password, by default unlinks all wallets, which locks out a thief. */
+/** Also ends all other sessions and, if it replaces a password, by default removes all wallets and passkeys, which locks out a thief. */
 const changePassword =
   (deps: OwnAccountDeps): Handler<typeof ownAccountEndpoints.changePassword> =>
   async (call) => {
@@ -39,7 +50,7 @@ const changePassword =
     );
     if (isRefusal(changed)) return changed;
     logSecurity('password_changed');
-    for (const _ of changed.unlinked) logSecurity('wallet_unlinked');
+    for (const event of changed.removed) logSecurity(event);
     return answer(undefined);
   };
 
@@ -51,7 +62,7 @@ async function replacePassword(
   call: PasswordCall,
   passwordHash: string,
   end: EndSessions,
-): Promise<{ readonly unlinked: readonly string[] } | Refusal> {
+): Promise<{ readonly removed: readonly SecurityEvent[] } | Refusal> {
   const { playerId, token, body } = call;
   const locked = await lockPlayer(tx, playerId, 'no key update');
   const refusal = locked ? await requireConfirmed(tx, token) : refuse('unauthenticated');
@@ -60,8 +71,8 @@ async function replacePassword(
   // A concurrent sign-in with the old password has finished or will fail.
   end(await removeSessions(tx, playerId, hashSessionToken(token)));
   await recordActivity(deps, tx, playerId, { kind: locked.hasPassword ? 'password_changed' : 'password_set' }, call);
-  if (!(body.unlink_wallets ?? locked.hasPassword)) return { unlinked: [] };
-  return { unlinked: await removeOtherWaysIn(deps, tx, playerId, call) };
+  if (!(body.remove_other_ways ?? locked.hasPassword)) return { removed: [] };
+  return { removed: await removeOtherWaysIn(deps, tx, playerId, call) };
 }
 
 /**
@@ -92,6 +103,8 @@ const closeAccount =
         await removeActivity(tx, playerId);
         await removeChallenges(tx, playerId);
         await removeRecoveryCodes(tx, playerId);
+        await removePasskeys(tx, playerId);
+        await removePasskeyChallenges(tx, playerId);
         end(await removeSessions(tx, playerId, null));
         return null;
       }),
@@ -103,9 +116,10 @@ const closeAccount =
 
 export const ownAccountHandlers = (deps: OwnAccountDeps): Handlers<typeof ownAccountEndpoints> => ({
   async account({ playerId }) {
-    const [account, wallets, pausedUntil, pending, recoveryCodes] = await Promise.all([
+    const [account, wallets, passkeys, pausedUntil, pending, recoveryCodes] = await Promise.all([
       readAccount(deps.db, playerId),
       deps.wallets.list(deps.db, playerId),
+      countPasskeys(deps.db, playerId),
       readPause(deps.db, playerId),
       findPendingChange(deps.db, playerId),
       countRecoveryCodes(deps.db, playerId),
@@ -122,6 +136,7 @@ export const ownAccountHandlers = (deps: OwnAccountDeps): Handlers<typeof ownAcc
       password_changed_at: account.passwordChangedAt?.toISOString() ?? null,
       wallets: wallets.length,
       recovery_codes: recoveryCodes,
+      passkeys,
       ...toPauseReply(pausedUntil),
     });
   },

@@ -11,6 +11,8 @@ export type ListedSession = {
   readonly device: Device;
   /** Hex without a prefix; null after a sign-in with a password. */
   readonly wallet: string | null;
+  /** The name of the passkey that opened it; null after it is removed. */
+  readonly passkey: string | null;
   /** Where it was opened; null for a session from before this was stored. */
   readonly address: string | null;
   readonly isCurrent: boolean;
@@ -23,7 +25,8 @@ export type ListedSession = {
 export const listSessions = (db: Queryable, playerId: PlayerId, currentTokenHash: string): Promise<ListedSession[]> =>
   db.query(
     `select id, json_build_object('browser', browser, 'system', system, 'kind', kind) as device,
-            encode(wallet, 'hex') as wallet, address, is_current as "isCurrent",
+            encode(wallet, 'hex') as wallet, address,
+            (select name from passkey where passkey.id = passkey_id) as passkey, is_current as "isCurrent",
             created_at as "createdAt", expires_at as "expiresAt",
             case when is_current then now() else last_seen_at end as "lastSeenAt"
        from session cross join lateral (select token_hash = decode($2, 'hex') as is_current) as request
@@ -40,18 +43,19 @@ export async function findTokenHash(db: Queryable, playerId: PlayerId, id: strin
   return row?.token_hash ?? null;
 }
 
+/** Removes all sessions, or those that a wallet or a passkey opened. Returns the hashes of their tokens. */
 export async function removeSessions(
   tx: Transaction,
   playerId: PlayerId,
   exceptTokenHash: string | null,
-  wallet: string | null = null,
+  openedBy: { readonly wallet?: string; readonly passkey?: string } = {},
 ): Promise<string[]> {
   const removed = await tx.query<{ token_hash: string }>(
     `delete from session
       where player_id = $1 and token_hash is distinct from decode($2, 'hex')
-        and ($3::text is null or wallet = decode($3, 'hex'))
+        and ($3::text is null or wallet = decode($3, 'hex')) and ($4::uuid is null or passkey_id = $4)
      returning encode(token_hash, 'hex') as token_hash`,
-    [playerId, exceptTokenHash, wallet],
+    [playerId, exceptTokenHash, openedBy.wallet ?? null, openedBy.passkey ?? null],
   );
   return removed.map((row) => row.token_hash);
 }

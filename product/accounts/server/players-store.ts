@@ -20,7 +20,9 @@ export type LockedPlayer = Player & {
 export const PLAYER_COLUMNS = 'id, public_id as "publicId", email, username';
 
 export interface NewPlayer {
-  /** Null together with the password if the transaction links a wallet. */
+  /** @default random */
+  readonly publicId?: string;
+  /** Null together with the password if the transaction links a wallet or adds a passkey. */
   readonly email: string | null;
   readonly username: string;
   readonly usernameFold: string;
@@ -30,8 +32,9 @@ export interface NewPlayer {
 /** Rejects with a unique violation, which `toConflictRefusal` turns into a refusal. */
 export async function insertPlayer(tx: Transaction, player: NewPlayer): Promise<Player> {
   const [inserted] = await tx.query<Player>(
-    `insert into player (email, username, username_fold, password_hash) values ($1, $2, $3, $4) returning ${PLAYER_COLUMNS}`,
-    [player.email, player.username, player.usernameFold, player.passwordHash],
+    `insert into player (email, username, username_fold, password_hash, public_id)
+     values ($1, $2, $3, $4, coalesce($5::uuid, gen_random_uuid())) returning ${PLAYER_COLUMNS}`,
+    [player.email, player.username, player.usernameFold, player.passwordHash, player.publicId ?? null],
   );
   return inserted!;
 }

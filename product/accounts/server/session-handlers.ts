@@ -19,6 +19,7 @@ export const toSessionReply = async ({ id, device, ...session }: ListedSession):
   device,
   wallet: session.wallet && (await toChecksumAddress(session.wallet)),
   address: session.address,
+  passkey: session.passkey,
   current: session.isCurrent,
   created_at: session.createdAt.toISOString(),
   last_seen_at: session.lastSeenAt.toISOString(),

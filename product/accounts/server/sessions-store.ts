@@ -28,6 +28,8 @@ export interface NewSession {
   readonly passwordHash?: string;
   /** Set by a sign-in with a wallet: hex without a prefix. */
   readonly wallet?: string;
+  /** Set by a sign-in with a passkey: its id. */
+  readonly passkey?: string;
   /** Set if the session opens a new account. Other sign-ins don't count: stolen sessions are often fresh (ADR 74). */
   readonly isConfirmed?: boolean;
 }
@@ -40,14 +42,15 @@ export async function insertSession(
   db: Queryable,
   tokenHash: string,
   playerId: PlayerId,
-  { userAgent, address, passwordHash, wallet, isConfirmed = false }: NewSession,
+  { userAgent, address, passwordHash, wallet, passkey, isConfirmed = false }: NewSession,
 ): Promise<readonly string[] | null> {
   const device = parseDevice(userAgent);
   const [row] = await db.query<{ ended: string[] }>(
     `with opened as (
-     insert into session (token_hash, player_id, expires_at, browser, system, kind, wallet, confirmed_at, address)
+     insert into session
+       (token_hash, player_id, expires_at, browser, system, kind, wallet, confirmed_at, address, passkey_id)
      select decode($1, 'hex'), id, now() + ${IDLE_LIFETIME}, $3, $4, $5, decode($7, 'hex'),
-            case when $8 then now() end, $9
+            case when $8 then now() end, $9, $10::uuid
        from player where id = $2 and closed_at is null and ($6::text is null or password_hash = $6) for share
      returning id
      ), ended as (
@@ -67,6 +70,7 @@ export async function insertSession(
       wallet ?? null,
       isConfirmed,
       address,
+      passkey ?? null,
     ],
   );
   return row?.ended ?? null;

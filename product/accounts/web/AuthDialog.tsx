@@ -10,9 +10,14 @@ import {
 import { useEmailMessages } from './email/messages.ts';
 import { useMessages } from './messages.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import { canUsePasskeys } from './passkeys/ceremonies.ts';
+import { usePasskeyMessages } from './passkeys/messages.ts';
+import { PasskeyLogin } from './passkeys/PasskeyLogin.tsx';
+import { PasskeyRegistration } from './passkeys/PasskeyRegistration.tsx';
 import { TextField } from './TextField.tsx';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
-import { Button, Dialog, Face } from '@wow/core/ui';
+import { Button, Dialog, Face, Icon } from '@wow/core/ui';
+import { Fingerprint, KeyRound } from 'lucide-react';
 import { accountEndpoints } from '@wow/product/accounts';
 import { useAction } from './use-action.ts';
 import { RefusalMessage } from './refusals/RefusalMessage.tsx';
@@ -22,6 +27,9 @@ import { useDraft } from './use-draft.ts';
 import { useWelcomeText, type WelcomeGrant } from './use-welcome-text.ts';
 
 const KINDS = { email: 'email', username: 'text', password: 'secret' } as const;
+
+/** `webauthn` lists passkeys beside stored passwords. */
+const LOGIN_AUTOCOMPLETE = { email: 'username webauthn', username: 'username', password: 'current-password' } as const;
 
 interface AuthFormProps {
   action: AuthAction;
@@ -86,7 +94,7 @@ function AuthForm({ action, values, onChange, onRefused, onRegistered, refId }: 
           <TextField
             key={field}
             kind={KINDS[field]}
-            autoComplete={field === 'password' ? 'current-password' : field}
+            autoComplete={isLogin ? LOGIN_AUTOCOMPLETE[field] : field}
             placeholder={field === 'email' ? messages.emailExample : undefined}
             {...common}
           />
@@ -125,6 +133,9 @@ export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId, w
   const { onForgotten, onRegistered, onWallet } = others;
   const messages = useMessages();
   const { forgot } = useEmailMessages();
+  const passkeys = usePasskeyMessages();
+  const [hasPasskeys] = useState(canUsePasskeys);
+  const [wantsPasskey, setWantsPasskey] = useState(false);
   const free = useWelcomeText(welcome);
   // A password never outlives the dialog.
   const [password, setPassword] = useState('');
@@ -138,6 +149,7 @@ export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId, w
 
   const change = (to: AuthAction): void => {
     setRefused(false);
+    setWantsPasskey(false);
     onSwitch(to);
   };
 
@@ -154,15 +166,34 @@ export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId, w
         <Face seed={5} mood={mood} background={joining ? 'var(--pista)' : 'var(--blush)'} size={104} />
       </span>
       {joining && <p className={styles.free}>{free}</p>}
-      <AuthForm
-        key={action}
-        action={action}
-        values={values}
-        onChange={(field, value) => setters[field](value)}
-        onRefused={setRefused}
-        onRegistered={onRegistered}
-        refId={refId}
-      />
+      {joining && wantsPasskey ? (
+        <PasskeyRegistration
+          username={username}
+          onChange={setUsername}
+          onRefused={setRefused}
+          onRegistered={onRegistered}
+          refId={refId}
+        />
+      ) : (
+        <AuthForm
+          key={action}
+          action={action}
+          values={values}
+          onChange={(field, value) => setters[field](value)}
+          onRefused={setRefused}
+          onRegistered={onRegistered}
+          refId={refId}
+        />
+      )}
+      {!joining && hasPasskeys && <PasskeyLogin isOpen={open} />}
+      {joining && hasPasskeys && (
+        <p className={styles.other}>
+          <Button variant="soft" full onClick={() => setWantsPasskey(!wantsPasskey)}>
+            <Icon of={wantsPasskey ? KeyRound : Fingerprint} size={18} />
+            {wantsPasskey ? passkeys.withPassword : passkeys.register}
+          </Button>
+        </p>
+      )}
       {!joining && (
         <p className={styles.other}>
           <button type="button" className={styles.switch} onClick={onForgotten}>

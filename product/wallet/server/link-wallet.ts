@@ -10,6 +10,7 @@ import {
   toConflictRefusal,
   type LinkedWalletRepository,
   clearOtherConfirmations,
+  countPasskeys,
   removeSessions,
 } from '@wow/product/accounts/server';
 import { lockPurse } from '@wow/product/ledger/server';
@@ -124,13 +125,14 @@ export const unlinkWallet =
         if (!locked) return refuse('unauthenticated');
         const wallets = await listWallets(tx, playerId);
         if (!wallets.some((linked) => linked.address === wallet)) return refuse('not_found');
-        if (!locked.hasPassword && wallets.length === 1) return refuse('last_way_in');
+        const isLast = !locked.hasPassword && wallets.length === 1 && (await countPasskeys(tx, playerId)) === 0;
+        if (isLast) return refuse('last_way_in');
         const unconfirmed = await requireConfirmed(tx, token);
         if (unconfirmed) return unconfirmed;
         await removeWallet(tx, playerId, wallet);
         await exclusions.add(tx, playerId, [{ wallet }]);
         await recordActivity(deps, tx, playerId, { kind: 'wallet_unlinked', subject: wallet }, call);
-        end(await removeSessions(tx, playerId, tokenHash, wallet));
+        end(await removeSessions(tx, playerId, tokenHash, { wallet }));
         await clearOtherConfirmations(tx, playerId, tokenHash);
         return null;
       }),

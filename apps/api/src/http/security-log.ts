@@ -32,6 +32,10 @@ const REFUSAL_EVENTS: Partial<Record<RefusalCode, SecurityEvent>> = {
   other_browser: 'wallet_refused',
   wrong_wallet: 'wallet_refused',
   wrong_signature: 'wallet_refused',
+  wrong_passkey: 'passkey_refused',
+  passkey_used: 'passkey_refused',
+  passkey_expired: 'passkey_refused',
+  passkey_other_browser: 'passkey_refused',
   excluded_for_now: 'exclusion_refused',
   excluded_for_good: 'exclusion_refused',
 };
@@ -39,6 +43,7 @@ const REFUSAL_EVENTS: Partial<Record<RefusalCode, SecurityEvent>> = {
 const LIMIT_EVENTS: Partial<Record<LimitKind, SecurityEvent>> = {
   'sign-in': 'sign_in_throttled',
   wallet: 'sign_in_throttled',
+  passkey: 'sign_in_throttled',
   registration: 'registration_throttled',
   password: 'account_change_throttled',
   identity: 'account_change_throttled',

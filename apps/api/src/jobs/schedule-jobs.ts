@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '@wow/core/database';
 import { removeOldMails, type MailSender } from '@wow/core/mail/server';
-import { removeEndedExclusions, removeExpiredSessions, removeOldChallenges } from '@wow/product/accounts/server';
+import {
+  removeEndedExclusions,
+  removeExpiredPasskeyChallenges,
+  removeExpiredSessions,
+  removeOldChallenges,
+} from '@wow/product/accounts/server';
 import { appendRoundsToLog, type LogDeps } from '@wow/product/fair-play/server';
 import { rotateExpiredSeeds, type SeedSealer } from '@wow/product/games/server';
 import type { Claimr } from '@wow/product/quests/server';
@@ -60,6 +65,7 @@ export async function deleteExpired(db: Queryable): Promise<void> {
   for (const remove of [
     removeExpiredSessions,
     removeExpiredNonces,
+    removeExpiredPasskeyChallenges,
     removeEndedExclusions,
     removeOldMails,
     removeOldChallenges,

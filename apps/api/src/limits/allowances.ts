@@ -27,6 +27,8 @@ export const DEFAULT_ALLOWANCES = {
   codesByAccount: { max: 20, seconds: 3_600 },
   /** Signed wallet messages; checking one may call a chain node. */
   walletsByAddress: { max: 60, seconds: 60 },
+  /** Requests for a passkey, one with each login dialog, and their answers. */
+  passkeysByAddress: { max: 120, seconds: 60 },
   /** Requests for a mail. Each mailbox has limits of its own. */
   mailsByAddress: { max: 20, seconds: 3_600 },
   /** Codes and links of mails. */

@@ -108,6 +108,7 @@ export async function createRateLimits(
     export: onAllNodes('exportByAccount', getAccount),
     code: onAllNodes('codesByAccount', getAccount),
     wallet: onAllNodes('walletsByAddress', getAddress),
+    passkey: onAllNodes('passkeysByAddress', getAddress),
     mail: onAllNodes('mailsByAddress', getAddress),
     challenge: onAllNodes('challengesByAddress', getAddress),
   };

@@ -25,6 +25,7 @@ const INTRODUCTION = [
 const TAGS: Readonly<Record<string, readonly [description: string, ...groups: (keyof typeof contract)[]]>> = {
   accounts: ['Open an account, sign in, sign out.', 'accounts'],
   wallets: ['Sign in with a wallet, link and unlink one.', 'wallets'],
+  passkeys: ['Sign in with a passkey, add and remove one. The bodies are those of WebAuthn, as JSON.', 'passkeys'],
   account: ['The player’s own account.', 'sessions', 'ownAccount', 'email', 'recoveryCodes', 'bounds', 'export'],
   games: ['The games and their configuration. Every round can be verified afterwards.', 'games', 'gameConfigs'],
   fairness: [

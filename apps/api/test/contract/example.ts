@@ -60,6 +60,9 @@ function openOnce(options: Partial<ServerOptions>): (world: TestServer) => Promi
 
 export const openWithoutMail = openOnce({});
 
+/** At an address without a name there are no passkeys. */
+export const openAtAddress = openOnce({ origin: () => 'https://192.0.2.7' });
+
 export const openRequiringEmail = openOnce({
   mailTransport: UNREACHABLE_MAIL_SERVER,
   economy: { ...DEFAULT_ECONOMY, without_verified_email: { play: false, referral_rewards: false } },

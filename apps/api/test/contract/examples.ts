@@ -14,6 +14,7 @@ import {
 import { configExample, roundExample, rewardExamples } from './game-examples.ts';
 import { questExamples } from './quest-examples.ts';
 import { recoveryCodeExamples } from './recovery-code-examples.ts';
+import { passkeyExamples } from './passkey-examples.ts';
 import { walletExamples } from './wallet-examples.ts';
 
 type Contract = typeof contract;
@@ -24,6 +25,7 @@ const ids = Object.keys(games) as (keyof typeof games)[]; // Object.keys forgets
 const examples: { readonly [Group in Exclude<keyof Contract, OfGames>]: Examples<Contract[Group]> } = {
   accounts: accountExamples,
   wallets: walletExamples,
+  passkeys: passkeyExamples,
   sessions: sessionExamples,
   ownAccount: ownAccountExamples,
   email: emailExamples,

@@ -99,7 +99,8 @@ export function walkWrongRequests(world: TestServer): void {
       const headers = { ...ask.headers, 'content-type': 'application/json' };
       const answer = await askCall(world, endpoint, { ...ask, headers, body: JSON.stringify(sent) });
       expectRefusal(endpoint, answer, 'invalid_request');
-      expect(Object.keys(answer.body.details), title).toContain(field);
+      const named = Object.keys(answer.body.details).map((path) => path.split('.')[0]);
+      expect(named, title).toContain(field);
       expect(checker.allowsBody(endpoint, sent), `the document allows ${title}`).toBe(false);
     }
     // Without the mistake the request is allowed.

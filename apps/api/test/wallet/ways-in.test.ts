@@ -51,7 +51,7 @@ describeServer('the sign-in methods of an account', {}, (world) => {
     const browser = new Browser(world);
     await browser.prove(owner);
     const there = (await browser.prove()).body.token;
-    expect((await changePassword(owner.token, { unlink_wallets: false })).status).toBe(204);
+    expect((await changePassword(owner.token, { remove_other_ways: false })).status).toBe(204);
     expect(await linkedTo(owner.token)).toBe(1);
     expect((await world.ask('GET', '/api/auth/profile', { token: there })).status).toBe(401);
   });

@@ -87,6 +87,9 @@ async function describeActivity({ db, origin }: MailRendererDeps, id: string): P
     case 'wallet_linked':
     case 'wallet_unlinked':
       return { template: 'notice', args: { kind, wallet: shortenWallet(subject ?? ''), ...notice } };
+    case 'passkey_added':
+    case 'passkey_removed':
+      return { template: 'notice', args: { kind, label: subject ?? '', ...notice } };
     case 'recovered':
       return {
         template: 'notice',

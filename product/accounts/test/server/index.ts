@@ -1,1 +1,2 @@
 export { forgetConfirmations } from './forget-confirmations-store.ts';
+export { expirePasskeyChallenge, fillPasskeys } from './passkeys-store.ts';

@@ -9,6 +9,8 @@ import { PasswordField } from './PasswordField.tsx';
 import { LoadState } from './Panel.tsx';
 import { useAccountMessages } from './messages.ts';
 import { useOwnAccount } from './page/account-queries.ts';
+import { canUsePasskeys } from '../passkeys/ceremonies.ts';
+import { PasskeyConfirmation } from '../passkeys/PasskeyConfirmation.tsx';
 import { type Action, type ActionCallbacks, useAction, useCallAction } from '../use-action.ts';
 import { RefusalMessage } from '../refusals/RefusalMessage.tsx';
 import { useSession } from '../SessionProvider.tsx';
@@ -37,6 +39,7 @@ function ConfirmIdentityDialog({ onEnd }: ConfirmProps) {
   const { reply } = account;
   const hasPassword = reply !== null && reply.password_changed_at !== null;
   const hasWallet = confirmWithWallet !== null && reply !== null && reply.wallets > 0;
+  const hasPasskey = reply !== null && reply.passkeys > 0 && canUsePasskeys();
   return (
     <dialog
       ref={dialog}
@@ -50,8 +53,11 @@ function ConfirmIdentityDialog({ onEnd }: ConfirmProps) {
       <p className={styles.text}>{messages.confirmIdentityText}</p>
       <LoadState asked={account} rows={1} />
       {hasPassword && <PasswordConfirmation onEnd={onEnd} />}
-      {hasPassword && hasWallet && <p className={styles.or}>{messages.or}</p>}
-      {hasWallet && <WalletButton confirm={confirmWithWallet} isOnly={!hasPassword} onEnd={onEnd} />}
+      {hasPassword && (hasPasskey || hasWallet) && <p className={styles.or}>{messages.or}</p>}
+      {hasPasskey && (
+        <PasskeyConfirmation className={styles.wallet} isFirst={!hasPassword} onConfirmed={() => onEnd(true)} />
+      )}
+      {hasWallet && <WalletButton confirm={confirmWithWallet} isOnly={!hasPassword && !hasPasskey} onEnd={onEnd} />}
       <IconButton className={styles.close} icon={X} label={messages.close} onClick={() => onEnd(false)} />
     </dialog>
   );

@@ -1,4 +1,5 @@
 import {
+  Fingerprint,
   KeyRound,
   LifeBuoy,
   LogIn,
@@ -23,6 +24,8 @@ export const ACTIVITY_ICONS: Readonly<Record<ActivityReply['kind'], LucideIcon>>
   email_removed: MailX,
   wallet_linked: Wallet,
   wallet_unlinked: Unlink,
+  passkey_added: Fingerprint,
+  passkey_removed: Fingerprint,
   recovery_codes_made: TicketCheck,
   recovery_code_used: TicketX,
   recovered: LifeBuoy,
@@ -43,6 +46,8 @@ export function formatActivity(
     email_removed: messages.emailWasRemoved,
     wallet_linked: messages.walletWasLinked({ name }),
     wallet_unlinked: messages.walletWasUnlinked({ name }),
+    passkey_added: messages.passkeyWasAdded({ name: subject ?? '' }),
+    passkey_removed: messages.passkeyWasRemoved({ name: subject ?? '' }),
     recovery_codes_made: messages.codesWereMade,
     recovery_code_used: messages.codeWasUsed,
     recovered: getRecoveryWords(subject, messages),
@@ -53,5 +58,6 @@ export function formatActivity(
 
 function getRecoveryWords(how: string | null, messages: AccountMessages): string {
   if (how === 'mail') return messages.wasRecovered;
+  if (how === 'passkey') return messages.wasRecoveredByPasskey;
   return how === 'wallet' ? messages.wasRecoveredByWallet : messages.wasRecoveredByCode;
 }

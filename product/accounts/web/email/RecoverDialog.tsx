@@ -9,6 +9,8 @@ import { TextField } from '../TextField.tsx';
 import { useAction, useCallAction } from '../use-action.ts';
 import { useDraft } from '../use-draft.ts';
 import frame from '../AuthDialog.module.css';
+import { canUsePasskeys } from '../passkeys/ceremonies.ts';
+import { PasskeyRecovery } from '../passkeys/PasskeyRecovery.tsx';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 import { useEmailMessages } from './messages.ts';
 import { RecoverByCode } from '../recovery-codes/RecoverByCode.tsx';
@@ -29,6 +31,7 @@ export function RecoverDialog({ open, onClose, onClosed, onLogin, onWallet, send
   const { close, login } = useMessages();
   const { useCode } = useRecoveryCodeMessages();
   const [isCodeRight, setCodeRight] = useState(false);
+  const [hasPasskeys] = useState(canUsePasskeys);
   const [isByCode, setByCode] = useState(false);
   // Without mails, a recovery code is the first way.
   const byCode = isByCode || !sendsMail;
@@ -49,6 +52,7 @@ export function RecoverDialog({ open, onClose, onClosed, onLogin, onWallet, send
       {!byCode && <RecoverByMail onCodeRight={onCodeRight} />}
       {!isCodeRight && (
         <>
+          {hasPasskeys && <PasskeyRecovery />}
           <p className={frame.ways}>
             {sendsMail && (
               <Button variant="soft" size="sm" onClick={() => setByCode(!isByCode)}>

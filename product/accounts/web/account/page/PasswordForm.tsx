@@ -9,7 +9,7 @@ import { useOwnAccount, useRefreshAll } from './account-queries.ts';
 import { useNotifyDone } from '../use-notify-done.ts';
 import type { IdentityFormProps } from './IdentityForms.tsx';
 
-function UnlinkField({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+function RemoveField({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const messages = useAccountMessages();
   const id = useId();
   return (
@@ -21,8 +21,8 @@ function UnlinkField({ checked, onChange }: { checked: boolean; onChange: (check
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <label htmlFor={id}>{messages.unlinkWallets}</label>
-      <p id={`${id}-text`}>{messages.unlinkWalletsText}</p>
+      <label htmlFor={id}>{messages.removeOtherWays}</label>
+      <p id={`${id}-text`}>{messages.removeOtherWaysText}</p>
     </div>
   );
 }
@@ -32,11 +32,11 @@ export function PasswordForm({ profile, onDone }: IdentityFormProps) {
   const refresh = useRefreshAll();
   const notifyDone = useNotifyDone();
   const [next, setNext] = useState('');
-  const [unlinks, setUnlinks] = useState(true);
+  const [removes, setRemoves] = useState(true);
   const { reply } = useOwnAccount();
   // The form stays the same during its closing animation.
   const [isFirst] = useState(reply?.password_changed_at === null);
-  const asksToUnlink = !isFirst && (reply?.wallets ?? 0) > 0;
+  const asksToRemove = !isFirst && (reply?.wallets ?? 0) + (reply?.passkeys ?? 0) > 0;
   const act = useConfirmedAction(ownAccountEndpoints.changePassword, {
     done() {
       refresh();
@@ -52,10 +52,12 @@ export function PasswordForm({ profile, onDone }: IdentityFormProps) {
       action={act}
       text={messages.passwordText}
       isReady={password !== ''}
-      onSubmit={() => act.run({ body: { new_password: password, ...(asksToUnlink && { unlink_wallets: unlinks }) } })}
+      onSubmit={() =>
+        act.run({ body: { new_password: password, ...(asksToRemove && { remove_other_ways: removes }) } })
+      }
     >
       <PasswordField email={profile.email} which="new" value={next} onChange={setNext} refused={act.refused} />
-      {asksToUnlink && <UnlinkField checked={unlinks} onChange={setUnlinks} />}
+      {asksToRemove && <RemoveField checked={removes} onChange={setRemoves} />}
     </AccountForm>
   );
 }

@@ -49,7 +49,7 @@ function NewPasswordForm({ email, onSecured }: { email: string; onSecured: () =>
       action={act}
       submitLabel={messages.keepOut}
       isReady={typed !== ''}
-      onSubmit={() => act.run({ body: { new_password: typed, unlink_wallets: true } })}
+      onSubmit={() => act.run({ body: { new_password: typed, remove_other_ways: true } })}
     >
       <ConsequenceList lines={[messages.wasntMeOthers, messages.wasntMeWays, messages.wasntMePassword]} />
       <PasswordField email={email} which="new" value={password} onChange={setPassword} refused={act.refused} />

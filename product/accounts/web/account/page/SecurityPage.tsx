@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '@wow/product/accounts';
+import { PasskeysPanel } from '../../passkeys/panel/PasskeysPanel.tsx';
 import { RecoveryCodesPanel } from '../../recovery-codes/RecoveryCodesPanel.tsx';
 import { PanelColumn, PanelColumns } from '../Panel.tsx';
 import { AccountTabs } from './AccountTabs.tsx';
@@ -24,6 +25,7 @@ export function SecurityPage({ profile, wallets }: SecurityPageProps) {
       <PanelColumns>
         <PanelColumn>
           <CredentialsPanel profile={profile} />
+          <PasskeysPanel />
           <RecoveryCodesPanel />
           {wallets}
         </PanelColumn>

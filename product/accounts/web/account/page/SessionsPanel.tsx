@@ -3,6 +3,7 @@ import { Button } from '@wow/core/ui';
 import { sessionEndpoints, type SessionReply } from '@wow/product/accounts';
 import { RefusalMessage } from '../../refusals/RefusalMessage.tsx';
 import { shortenAddress, formatDevice } from '../format.ts';
+import { usePasskeyMessages } from '../../passkeys/messages.ts';
 import { useAccountMessages } from '../messages.ts';
 import { SettingRow, SettingRows, LoadState, Panel } from '../Panel.tsx';
 import { useCallAction } from '../../use-action.ts';
@@ -23,7 +24,8 @@ const ICONS = { desktop: Monitor, phone: Smartphone, tablet: Tablet, unknown: Ci
 function SessionRow({ session, onEnded, onLost }: SessionRowProps) {
   const messages = useAccountMessages();
   const { ago } = useDates();
-  const { id, device, wallet, address, current } = session;
+  const passkeys = usePasskeyMessages();
+  const { id, device, wallet, passkey, address, current } = session;
   const name = formatDevice(device, messages);
   const end = useCallAction(sessionEndpoints.endSession, {
     done: () => onEnded(messages.sessionEnded({ device: name })),
@@ -59,6 +61,12 @@ function SessionRow({ session, onEnded, onLost }: SessionRowProps) {
           <>
             {' · '}
             {messages.withWallet({ name: shortenAddress(wallet) })}
+          </>
+        )}
+        {passkey !== null && (
+          <>
+            {' · '}
+            {passkeys.sessionWith({ name: passkey })}
           </>
         )}
       </small>
