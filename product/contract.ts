@@ -5,6 +5,7 @@ import {
   exportEndpoints,
   ownAccountEndpoints,
   sessionEndpoints,
+  totpEndpoints,
 } from '@wow/product/accounts';
 import { economyEndpoints } from '@wow/product/economy';
 import { logEndpoints, returnEndpoints, roundsExportEndpoints } from '@wow/product/fair-play';
@@ -20,6 +21,7 @@ export const contract = {
   wallets: walletEndpoints,
   ownAccount: ownAccountEndpoints,
   email: emailEndpoints,
+  totp: totpEndpoints,
   bounds: limitsEndpoints,
   export: exportEndpoints,
   games: gameEndpoints,

@@ -120,9 +120,9 @@ export const emailEndpoints = {
     method: 'POST',
     path: '/auth/recovery/mail',
     summary: 'Set a new password with the token of a mail, end all other sessions and sign in',
-    body: z.strictObject({ token, new_password: z.string() }),
+    body: z.strictObject({ token, new_password: z.string(), code: z.optional(z.string()) }),
     reply: signedInSchema,
-    refuses: ['link_expired', 'weak_password'],
+    refuses: ['link_expired', 'weak_password', 'second_factor', 'wrong_code'],
     limit: 'challenge',
   }),
 } as const;

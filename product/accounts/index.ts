@@ -10,5 +10,6 @@ export { exportEndpoints } from './export-wire.ts';
 export { emailEndpoints, type EmailLink } from './email-wire.ts';
 export { ownAccountEndpoints, type ActivityReply } from './own-account-wire.ts';
 export { sessionEndpoints, type SessionReply } from './sessions-wire.ts';
+export { totpEndpoints } from './totp-wire.ts';
 export { TOKEN_KEY } from './token-key.ts';
 export { accountEndpoints, signedInSchema, type Profile, type SignedIn } from './wire.ts';

@@ -12,6 +12,8 @@ const ACTIVITY_KINDS = [
   'email_removed',
   'wallet_linked',
   'wallet_unlinked',
+  'totp_on',
+  'totp_off',
   'recovered',
 ] as const;
 
@@ -49,6 +51,8 @@ export const ownAccountEndpoints = {
       created_at: z.string(),
       password_changed_at: z.nullable(z.string()),
       wallets: z.number(),
+      /** Whether a password needs a code of an authenticator app as well. */
+      totp: z.boolean(),
       ...pauseShape,
     }),
   }),
@@ -64,8 +68,8 @@ export const ownAccountEndpoints = {
     method: 'POST',
     path: '/auth/confirm',
     summary: 'Confirm the password: this session may then change how the account signs in for 10 minutes',
-    body: z.strictObject({ password: z.string() }),
-    refuses: ['wrong_password', 'no_password'],
+    body: z.strictObject({ password: z.string(), code: z.optional(z.string()) }),
+    refuses: ['wrong_password', 'no_password', 'second_factor', 'wrong_code'],
     limit: 'password',
   }),
   changePassword: endpoint({

@@ -9,6 +9,7 @@ const OWNERS = {
   session: 'accounts',
   account_activity: 'accounts',
   email_challenge: 'accounts',
+  totp: 'accounts',
   exclusion: 'accounts',
   wallet: 'wallet',
   wallet_nonce: 'wallet',

@@ -15,8 +15,10 @@ import {
   openFuseFilter,
   ownAccountHandlers,
   readPlayer,
+  SecondFactor,
   sessionHandlers,
   sharesMailbox,
+  totpHandlers,
   type ChallengeSecrets,
   type createSessions,
 } from '@wow/product/accounts/server';
@@ -67,6 +69,7 @@ export interface ContractDeps {
   readonly publicLeaderboard: boolean;
   readonly sendsMail: boolean;
   readonly challengeSecrets: ChallengeSecrets;
+  readonly nowMs?: (() => number) | undefined;
 }
 
 export function mountContract(api: FastifyInstance, gate: MountDeps, deps: ContractDeps): void {
@@ -86,12 +89,14 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
     quests: deps.profileSource,
     exclusions: createExclusions(tokenKey),
     wallets: linkedWalletRepository,
+    secondFactor: new SecondFactor({ db, tokenKey, nowMs: deps.nowMs }),
     sendsMail: deps.sendsMail,
   };
   mount(api, gate, contract.accounts, accountHandlers(accountDeps));
   mount(api, gate, contract.wallets, walletHandlers({ ...accountDeps, origin, nodes, tokenKey, announce }));
   mount(api, gate, contract.sessions, sessionHandlers({ db, sessions }));
   mount(api, gate, contract.email, emailHandlers({ ...accountDeps, challengeSecrets: deps.challengeSecrets }));
+  mount(api, gate, contract.totp, totpHandlers(accountDeps));
   mount(api, gate, contract.ownAccount, ownAccountHandlers(accountDeps));
   mount(api, gate, contract.export, { exportAccount: exportAccount(accountDeps) });
   mount(api, gate, contract.bounds, limitsHandlers({ db }));

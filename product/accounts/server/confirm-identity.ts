@@ -28,7 +28,7 @@ export async function requireConfirmed(db: Queryable, token: string): Promise<Re
 }
 
 export const confirmPassword =
-  ({ db, hasher }: OwnAccountDeps): Handler<typeof ownAccountEndpoints.confirmPassword> =>
+  ({ db, hasher, secondFactor }: OwnAccountDeps): Handler<typeof ownAccountEndpoints.confirmPassword> =>
   async ({ playerId, token, body, logSecurity }) => {
     const account = await readAccount(db, playerId);
     if (!account) return refuse('unauthenticated');
@@ -36,6 +36,8 @@ export const confirmPassword =
     const matches = await hasher.verify(account.passwordHash, body.password);
     if (isRefusal(matches)) return matches;
     if (!matches) return refuse('wrong_password');
+    const proven = await secondFactor.check(playerId, body, logSecurity);
+    if (isRefusal(proven)) return proven;
     if (!(await recordConfirmed(db, hashSessionToken(token)!))) return refuse('unauthenticated');
     logSecurity('password_confirmed');
     return answer(undefined);

@@ -15,6 +15,7 @@ import { type OwnAccountDeps, requireConfirmed } from './confirm-identity.ts';
 import { readAccount } from './own-account-store.ts';
 import { toActivityReply, toSessionReply } from './session-handlers.ts';
 import { hashSessionToken } from './sessions-store.ts';
+import { readTotp } from './totp/totp-store.ts';
 import { listActivity } from './activity-store.ts';
 import { listSessions } from './own-sessions-store.ts';
 
@@ -84,7 +85,7 @@ const toTransfer = (transfer: StoredTransfer): ExportLists['transfers'][number] 
 });
 
 /**
- * Sends everything stored about the player except hashes of passwords and tokens. Not one snapshot: long lists are read
+ * Sends everything stored about the player except hashes of passwords and tokens, and the secret of codes. Not one snapshot: long lists are read
  * page by page, up to the purse version read first.
  */
 export const exportAccount =
@@ -93,19 +94,31 @@ export const exportAccount =
     const { db } = deps;
     const unconfirmed = await requireConfirmed(db, token);
     if (unconfirmed) return unconfirmed;
-    const [account, [purse], sessions, activity, wallets, limits, pause, { rewards, seasonBases }, refills, quests] =
-      await Promise.all([
-        readAccount(db, playerId),
-        readPurses(db, [playerId]),
-        listSessions(db, playerId, hashSessionToken(token)!),
-        listActivity(db, playerId),
-        deps.wallets.list(db, playerId),
-        readLimitsReply(db, playerId),
-        readPause(db, playerId),
-        readRewardHistory(db, playerId),
-        readRefills(db, playerId),
-        readQuestHistory(db, playerId),
-      ]);
+    const [
+      account,
+      [purse],
+      sessions,
+      activity,
+      wallets,
+      limits,
+      pause,
+      { rewards, seasonBases },
+      refills,
+      quests,
+      totp,
+    ] = await Promise.all([
+      readAccount(db, playerId),
+      readPurses(db, [playerId]),
+      listSessions(db, playerId, hashSessionToken(token)!),
+      listActivity(db, playerId),
+      deps.wallets.list(db, playerId),
+      readLimitsReply(db, playerId),
+      readPause(db, playerId),
+      readRewardHistory(db, playerId),
+      readRefills(db, playerId),
+      readQuestHistory(db, playerId),
+      readTotp(db, playerId),
+    ]);
     if (!account || !purse) return refuse('unauthenticated');
     const { xpMul } = await deps.quests.read(db, account, hashSessionToken(token)!);
     const head: Omit<AccountExport, keyof ExportLists> = {
@@ -120,6 +133,7 @@ export const exportAccount =
         xp_mul: xpMul,
         created_at: account.createdAt.toISOString(),
         password_changed_at: account.passwordChangedAt?.toISOString() ?? null,
+        totp_since: totp?.confirmedAt?.toISOString() ?? null,
       },
       wallets,
       purse: {

@@ -22,5 +22,7 @@ export { emailHandlers } from './email/email-handlers.ts';
 export { createChallengeSecrets, type ChallengeSecrets } from './email/challenge-secrets.ts';
 export { removeOldChallenges } from './email/challenges-store.ts';
 export { createMailRenderer, noteBounce } from './email/render-queued-mail.ts';
+export { SecondFactor } from './totp/second-factor.ts';
+export { totpHandlers } from './totp/totp-handlers.ts';
 export { parsePlayerName } from '../username.ts';
 export { openFuseFilter } from '../fuse-filter.ts';

@@ -16,6 +16,7 @@ import { removeLeaderboardEntry } from '@wow/product/rewards/server';
 import { lockPlayer } from './players-store.ts';
 import { changeUsername } from './change-username.ts';
 import { findPendingChange, removeChallenges } from './email/challenges-store.ts';
+import { deleteTotp, isTotpOn } from './totp/totp-store.ts';
 import { toPauseReply } from './limits-handlers.ts';
 import { toActivityReply } from './session-handlers.ts';
 
@@ -91,6 +92,7 @@ const closeAccount =
         await deps.quests.deletePlayer(tx, playerId);
         await removeActivity(tx, playerId);
         await removeChallenges(tx, playerId);
+        await deleteTotp(tx, playerId);
         end(await removeSessions(tx, playerId, null));
         return null;
       }),
@@ -102,11 +104,12 @@ const closeAccount =
 
 export const ownAccountHandlers = (deps: OwnAccountDeps): Handlers<typeof ownAccountEndpoints> => ({
   async account({ playerId }) {
-    const [account, wallets, pausedUntil, pending] = await Promise.all([
+    const [account, wallets, pausedUntil, pending, hasTotp] = await Promise.all([
       readAccount(deps.db, playerId),
       deps.wallets.list(deps.db, playerId),
       readPause(deps.db, playerId),
       findPendingChange(deps.db, playerId),
+      isTotpOn(deps.db, playerId),
     ]);
     if (!account) return refuse('unauthenticated');
     return answer({
@@ -119,6 +122,7 @@ export const ownAccountHandlers = (deps: OwnAccountDeps): Handlers<typeof ownAcc
       created_at: account.createdAt.toISOString(),
       password_changed_at: account.passwordChangedAt?.toISOString() ?? null,
       wallets: wallets.length,
+      totp: hasTotp,
       ...toPauseReply(pausedUntil),
     });
   },

@@ -25,7 +25,7 @@ const INTRODUCTION = [
 const TAGS: Readonly<Record<string, readonly [description: string, ...groups: (keyof typeof contract)[]]>> = {
   accounts: ['Open an account, sign in, sign out.', 'accounts'],
   wallets: ['Sign in with a wallet, link and unlink one.', 'wallets'],
-  account: ['The player’s own account.', 'sessions', 'ownAccount', 'email', 'bounds', 'export'],
+  account: ['The player’s own account.', 'sessions', 'ownAccount', 'email', 'totp', 'bounds', 'export'],
   games: ['The games and their configuration. Every round can be verified afterwards.', 'games', 'gameConfigs'],
   fairness: [
     'Seeds and rounds: everything that proves a fair result.',

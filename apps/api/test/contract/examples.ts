@@ -13,6 +13,7 @@ import {
 } from './fairness-examples.ts';
 import { configExample, roundExample, rewardExamples } from './game-examples.ts';
 import { questExamples } from './quest-examples.ts';
+import { totpExamples } from './totp-examples.ts';
 import { walletExamples } from './wallet-examples.ts';
 
 type Contract = typeof contract;
@@ -26,6 +27,7 @@ const examples: { readonly [Group in Exclude<keyof Contract, OfGames>]: Examples
   sessions: sessionExamples,
   ownAccount: ownAccountExamples,
   email: emailExamples,
+  totp: totpExamples,
   bounds: boundsExamples,
   export: exportExamples,
   fairness: fairnessExamples,

@@ -1,1 +1,2 @@
+export { computeAuthenticatorCode, decodeAuthenticatorSecret } from './authenticator-code.ts';
 export { forgetConfirmations } from './forget-confirmations-store.ts';

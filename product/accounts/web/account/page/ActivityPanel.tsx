@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { KeyRound, LifeBuoy, Mail, MailCheck, MailX, Unlink, Wallet } from 'lucide-react';
+import { KeyRound, LifeBuoy, Mail, MailCheck, MailX, Smartphone, Unlink, Wallet } from 'lucide-react';
 import { Button } from '@wow/core/ui';
 import type { ActivityReply } from '@wow/product/accounts';
 import { shortenAddress, formatDevice } from '../format.ts';
 import { LoadState, Panel, SettingRow, SettingRows } from '../Panel.tsx';
+import { useTotpMessages } from '../../totp/messages.ts';
 import { useAccountMessages } from '../messages.ts';
 import { useDates } from '../use-dates.ts';
 import { useActivity } from './account-queries.ts';
@@ -45,11 +46,14 @@ const ICONS = {
   email_removed: MailX,
   wallet_linked: Wallet,
   wallet_unlinked: Unlink,
+  totp_on: Smartphone,
+  totp_off: Smartphone,
   recovered: LifeBuoy,
 } as const;
 
 function ChangeRow({ change: { kind, subject, device, address, at } }: { change: ActivityReply }) {
   const messages = useAccountMessages();
+  const totp = useTotpMessages();
   const { moment } = useDates();
   const name = shortenAddress(subject ?? '');
   const words = {
@@ -60,6 +64,8 @@ function ChangeRow({ change: { kind, subject, device, address, at } }: { change:
     email_removed: messages.emailWasRemoved,
     wallet_linked: messages.walletWasLinked({ name }),
     wallet_unlinked: messages.walletWasUnlinked({ name }),
+    totp_on: totp.appTurnedOn,
+    totp_off: totp.appTurnedOff,
     recovered: messages.wasRecovered,
   };
   return (
