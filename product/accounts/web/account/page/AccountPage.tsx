@@ -8,6 +8,7 @@ import { PanelColumn, PanelColumns } from '../Panel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import { useOwnSessions } from './account-queries.ts';
+import { TotpPanel } from './totp/TotpPanel.tsx';
 import { TimeOutPanel } from './TimeOutPanel.tsx';
 
 interface AccountPageProps {
@@ -28,6 +29,9 @@ export function AccountPage({ profile, level, wallets, onRenamed, onDeleted }: A
         <IdentityPanel profile={profile} level={level} onRenamed={onRenamed} />
         <SessionsPanel />
         <div hidden={!isListed}>{wallets}</div>
+        <div hidden={!isListed}>
+          <TotpPanel />
+        </div>
         <div hidden={!isListed}>
           <ActivityPanel />
         </div>
