@@ -7,6 +7,7 @@ import {
   ownAccountEndpoints,
   recoveryCodeEndpoints,
   sessionEndpoints,
+  totpEndpoints,
 } from '@wow/product/accounts';
 import { economyEndpoints } from '@wow/product/economy';
 import { logEndpoints, returnEndpoints, roundsExportEndpoints } from '@wow/product/fair-play';
@@ -24,6 +25,7 @@ export const contract = {
   ownAccount: ownAccountEndpoints,
   email: emailEndpoints,
   recoveryCodes: recoveryCodeEndpoints,
+  totp: totpEndpoints,
   bounds: limitsEndpoints,
   export: exportEndpoints,
   games: gameEndpoints,

@@ -4,7 +4,7 @@ import type { PlayerId, LogSecurity } from './security-log.ts';
 
 /**
  * `identity` guards changes that reveal whether an account exists; `wallet` signatures, whose check asks a chain;
- * `passkey` requests for one and their answers; `mail` calls that send one; `challenge` the codes and links of mails.
+ * `passkey` requests for one and their answers; `mail` calls that send one; `challenge` codes, and the links of mails.
  */
 export type LimitKind =
   | 'sign-in'

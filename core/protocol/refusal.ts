@@ -7,6 +7,7 @@ export const refusals = {
   wrong_credentials: { status: 401, sentence: 'Wrong email or password. Check both and try again.' },
   wrong_password: { status: 403, sentence: 'That is not your password. Try again.' },
   confirm_identity: { status: 403, sentence: 'Confirm that it’s you first.' },
+  second_factor: { status: 403, sentence: 'Enter the code of your authenticator app.' },
   play_paused: { status: 403, sentence: 'You’re on a time-out. Games are closed until it ends. Come back then.' },
   email_unverified: { status: 403, sentence: 'Confirm your email first. You find it in your account.' },
   excluded_for_now: {
@@ -56,6 +57,8 @@ export const refusals = {
   already_verified: { status: 409, sentence: 'This email is confirmed already. Reload the page.' },
   no_email: { status: 409, sentence: 'This account has no email yet. Add one first.' },
   no_password: { status: 409, sentence: 'This account has no password yet. Add an email and a password first.' },
+  totp_on: { status: 409, sentence: 'Two-step sign-in is on already. Reload the page.' },
+  no_totp: { status: 409, sentence: 'No authenticator app is being set up. Reload the page and start again.' },
   insufficient_balance: {
     status: 409,
     sentence: 'Your balance is too low for this bet. Choose a smaller one, or get points.',
@@ -118,6 +121,7 @@ export const refusals = {
     status: 422,
     sentence: 'This code no longer works. Open the link in the mail, or ask for a new code.',
   },
+  ticket_expired: { status: 422, sentence: 'This took too long. Sign in again.' },
   link_expired: { status: 422, sentence: 'This link has expired or was used already. Ask for a new mail.' },
   wrong_proof: { status: 422, sentence: 'That isn’t this round’s result. Verify the round again.' },
   idempotency_mismatch: { status: 422, sentence: 'This key was already used for another request. Use a new one.' },

@@ -20,5 +20,6 @@ export { PointToken, SpinToken } from './art/Tokens.tsx';
 export { prefersReducedMotion, useReducedMotion } from './art/reduced-motion.ts';
 export { saveBlob } from './save-blob.ts';
 export { createSeededRandom } from './art/seeded-numbers.ts';
+export { useCopied } from './controls/use-copied.ts';
 export { useIdempotentCall } from './controls/use-idempotent-call.ts';
 export { useNow } from './use-now.ts';

@@ -20,6 +20,7 @@ const exportSchema = z.object({
     xp_mul: z.number(),
     created_at: moment,
     password_changed_at: z.nullable(moment),
+    totp_since: z.nullable(moment),
   }),
   wallets: z.array(z.object({ address: z.string(), chain_id: z.number(), linked_at: moment })),
   passkeys: z.array(

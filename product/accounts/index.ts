@@ -17,5 +17,6 @@ export {
   type PasskeyRequestOptions,
 } from './passkeys-wire.ts';
 export { sessionEndpoints, type SessionReply } from './sessions-wire.ts';
+export { totpEndpoints } from './totp-wire.ts';
 export { TOKEN_KEY } from './token-key.ts';
 export { accountEndpoints, signedInSchema, type Profile, type SignedIn } from './wire.ts';

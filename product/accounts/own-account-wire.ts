@@ -16,6 +16,8 @@ const ACTIVITY_KINDS = [
   'recovery_code_used',
   'passkey_added',
   'passkey_removed',
+  'totp_on',
+  'totp_off',
   'recovered',
   'new_device',
 ] as const;
@@ -60,6 +62,8 @@ export const ownAccountEndpoints = {
       /** How many are left. */
       recovery_codes: z.number(),
       passkeys: z.number(),
+      /** Whether a password needs a code of an authenticator app as well. */
+      totp: z.boolean(),
       ...pauseShape,
     }),
   }),
@@ -82,8 +86,8 @@ export const ownAccountEndpoints = {
     method: 'POST',
     path: '/auth/confirm',
     summary: 'Confirm the password: this session may then change how the account signs in for 10 minutes',
-    body: z.strictObject({ password: z.string() }),
-    refuses: ['wrong_password', 'no_password'],
+    body: z.strictObject({ password: z.string(), code: z.optional(z.string()) }),
+    refuses: ['wrong_password', 'no_password', 'second_factor', 'wrong_code'],
     limit: 'password',
   }),
   changePassword: endpoint({

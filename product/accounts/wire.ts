@@ -57,7 +57,8 @@ export const accountEndpoints = {
     access: 'open',
     body: credentialsSchema,
     reply: signedInSchema,
-    refuses: ['wrong_credentials'],
+    /** `second_factor` comes with a ticket for `POST /auth/second-factor` in its details. */
+    refuses: ['wrong_credentials', 'second_factor'],
     limit: 'sign-in',
     setsCookie: true,
   }),

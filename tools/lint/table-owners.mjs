@@ -10,6 +10,7 @@ const OWNERS = {
   account_activity: 'accounts',
   email_challenge: 'accounts',
   recovery_code: 'accounts',
+  totp: 'accounts',
   exclusion: 'accounts',
   passkey: 'accounts',
   passkey_challenge: 'accounts',

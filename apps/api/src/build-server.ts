@@ -71,6 +71,8 @@ export interface ServerOptions extends HttpServerOptions {
   /** Without it pages get the default chains, and the server calls no chain node. */
   readonly wallets?: WalletConfig;
   readonly publicLeaderboard?: boolean;
+  /** The clock of one-time codes. @default Date.now */
+  readonly nowMs?: () => number;
   readonly demo?: DemoChains;
 }
 
@@ -167,6 +169,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
         publicLeaderboard,
         sendsMail,
         challengeSecrets,
+        nowMs: options.nowMs,
       });
       if (claimr) registerClaimrHook(api, claimr);
       const { tiersXp } = rules;

@@ -18,8 +18,10 @@ import {
   passkeyHandlers,
   readPlayer,
   recoveryCodeHandlers,
+  SecondFactor,
   sessionHandlers,
   sharesMailbox,
+  totpHandlers,
   type ChallengeSecrets,
   type createSessions,
 } from '@wow/product/accounts/server';
@@ -70,6 +72,7 @@ export interface ContractDeps {
   readonly publicLeaderboard: boolean;
   readonly sendsMail: boolean;
   readonly challengeSecrets: ChallengeSecrets;
+  readonly nowMs?: (() => number) | undefined;
 }
 
 export function mountContract(api: FastifyInstance, gate: MountDeps, deps: ContractDeps): void {
@@ -89,6 +92,7 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
     quests: deps.profileSource,
     exclusions: createExclusions(tokenKey),
     wallets: linkedWalletRepository,
+    secondFactor: new SecondFactor({ db, tokenKey, sendsMail: deps.sendsMail, nowMs: deps.nowMs }),
     sendsMail: deps.sendsMail,
   };
   mount(api, gate, contract.accounts, accountHandlers(accountDeps));
@@ -99,6 +103,8 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   mount(api, gate, contract.email, emailHandlers(emailDeps));
   const hashRecoveryCode = createRecoveryCodeHash(tokenKey);
   mount(api, gate, contract.recoveryCodes, recoveryCodeHandlers({ ...emailDeps, hashRecoveryCode }));
+  mount(api, gate, contract.email, emailHandlers({ ...accountDeps, challengeSecrets: deps.challengeSecrets }));
+  mount(api, gate, contract.totp, totpHandlers(accountDeps));
   mount(api, gate, contract.ownAccount, ownAccountHandlers(accountDeps));
   mount(api, gate, contract.export, { exportAccount: exportAccount(accountDeps) });
   mount(api, gate, contract.bounds, limitsHandlers({ db }));

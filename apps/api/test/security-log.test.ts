@@ -9,6 +9,7 @@ import { describeServer } from './in-world.ts';
 import { parseSecurityLines } from './security-log.ts';
 import { SoftwareAuthenticator } from './passkeys/authenticator.ts';
 import { PasskeyBrowser } from './passkeys/passkey-browser.ts';
+import { askTicket, turnOnTotp, type Authenticator } from './totp/turn-on-totp.ts';
 import { Browser } from './wallet/browser.ts';
 import { withSecondServer } from './with-second-server.ts';
 import type { TestPlayer } from './world.ts';
@@ -133,6 +134,18 @@ describeServer('the security log', {}, (world) => {
     const confirm = (password: string) => ask('POST', '/auth/confirm', { password }, player);
     expect(await eventsOf(() => confirm('a wrong guess'))).toEqual([['password_wrong', player.id]]);
     expect(await eventsOf(() => confirm(player.password))).toEqual([['password_confirmed', player.id]]);
+  });
+
+  test('records that codes of an authenticator app are on, wrong or off', async () => {
+    const player = await world.newPlayer();
+    let app!: Authenticator;
+    const lines = await parseSecurityLines(world, async () => void (app = await turnOnTotp(world, player)));
+    for (const { event } of lines) seen.add(event);
+    expect(lines.map(({ event, account }) => [event, account])).toEqual([['totp_on', player.id]]);
+    const ticket = await askTicket(world, player);
+    const guess = () => ask('POST', '/auth/second-factor', { ticket, code: app.wrongCode() });
+    expect(await eventsOf(guess)).toEqual([['second_factor_wrong', player.id]]);
+    expect(await eventsOf(() => ask('DELETE', '/account/totp', undefined, player))).toEqual([['totp_off', player.id]]);
   });
 
   test('records recoveries, wrong codes and confirmed emails', async () => {

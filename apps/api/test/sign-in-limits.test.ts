@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { getAddress, getCookie, guess, LIMITED, PROXY, signIn } from './sign-in-guesses.ts';
 import { describeServer } from './in-world.ts';
+import { turnOnTotp } from './totp/turn-on-totp.ts';
 import { TestServer } from './world.ts';
 
 /** An attack threshold that few guesses reach. */
@@ -111,6 +112,18 @@ describeServer('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, 
     expect(headers['set-cookie']).toMatch(
       /^wow-device=[\w-]{22}(\.[\w-]{22}){2}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
     );
+  });
+
+  test('know a browser from the right password on, also if the account asks for a code as well', async () => {
+    const player = await world.newPlayer();
+    await turnOnTotp(world, player);
+    const [right, wrong] = [
+      await signIn(world, { ...player, from: '203.0.113.42' }),
+      await signIn(world, { email: player.email, from: '203.0.113.42' }),
+    ];
+    expect([right.status, wrong.status]).toEqual([403, 401]);
+    expect(getCookie(right)).toMatch(/^wow-device=/);
+    expect(wrong.headers).not.toHaveProperty('set-cookie');
   });
 
   test('know a browser after a restart', async () => {

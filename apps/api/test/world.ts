@@ -13,6 +13,7 @@ import {
   createExclusions,
   createSessions,
   createPasswordHasher,
+  SecondFactor,
   type PasswordHasher,
 } from '@wow/product/accounts/server';
 import { forgetConfirmations } from '@wow/product/accounts/test/server';
@@ -118,6 +119,7 @@ export class TestServer {
       quests: createBuiltinProfileSource(this.secrets.tokenKey),
       sessions,
       exclusions: createExclusions(this.secrets.tokenKey),
+      secondFactor: new SecondFactor({ db: this.db, tokenKey: this.secrets.tokenKey, sendsMail: false }),
       sendsMail: false,
     });
     const form = { email: `${name}@example.com`, username: name, password: PASSWORD };

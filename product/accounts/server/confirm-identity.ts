@@ -28,14 +28,17 @@ export async function requireConfirmed(db: Queryable, token: string): Promise<Re
 }
 
 export const confirmPassword =
-  ({ db, hasher }: OwnAccountDeps): Handler<typeof ownAccountEndpoints.confirmPassword> =>
-  async ({ playerId, token, body, logSecurity }) => {
+  ({ db, hasher, secondFactor }: OwnAccountDeps): Handler<typeof ownAccountEndpoints.confirmPassword> =>
+  async (call) => {
+    const { playerId, token, body, logSecurity } = call;
     const account = await readAccount(db, playerId);
     if (!account) return refuse('unauthenticated');
     if (account.passwordHash === null) return refuse('no_password');
     const matches = await hasher.verify(account.passwordHash, body.password);
     if (isRefusal(matches)) return matches;
     if (!matches) return refuse('wrong_password');
+    const proven = await secondFactor.check(playerId, body, call);
+    if (isRefusal(proven)) return proven;
     if (!(await recordConfirmed(db, hashSessionToken(token)!))) return refuse('unauthenticated');
     logSecurity('password_confirmed');
     return answer(undefined);

@@ -16,6 +16,7 @@ import { readAccount } from './own-account-store.ts';
 import { toActivityReply, toSessionReply } from './session-handlers.ts';
 import { hashSessionToken } from './sessions-store.ts';
 import { listPasskeys } from './passkeys/passkeys-store.ts';
+import { readTotp } from './totp/totp-store.ts';
 import { listActivity } from './activity-store.ts';
 import { listSessions } from './own-sessions-store.ts';
 
@@ -85,7 +86,7 @@ const toTransfer = (transfer: StoredTransfer): ExportLists['transfers'][number] 
 });
 
 /**
- * Sends everything stored about the player except hashes of passwords and tokens. Not one snapshot: long lists are read
+ * Sends everything stored about the player except hashes of passwords and tokens, and the secret of codes. Not one snapshot: long lists are read
  * page by page, up to the purse version read first.
  */
 export const exportAccount =
@@ -106,6 +107,7 @@ export const exportAccount =
       { rewards, seasonBases },
       refills,
       quests,
+      totp,
     ] = await Promise.all([
       readAccount(db, playerId),
       readPurses(db, [playerId]),
@@ -118,6 +120,7 @@ export const exportAccount =
       readRewardHistory(db, playerId),
       readRefills(db, playerId),
       readQuestHistory(db, playerId),
+      readTotp(db, playerId),
     ]);
     if (!account || !purse) return refuse('unauthenticated');
     const { xpMul } = await deps.quests.read(db, account, hashSessionToken(token)!);
@@ -133,6 +136,7 @@ export const exportAccount =
         xp_mul: xpMul,
         created_at: account.createdAt.toISOString(),
         password_changed_at: account.passwordChangedAt?.toISOString() ?? null,
+        totp_since: totp?.confirmedAt?.toISOString() ?? null,
       },
       wallets,
       passkeys: passkeys.map(({ name, isBackedUp, createdAt, lastUsedAt }) => ({

@@ -28,5 +28,7 @@ export { createMailRenderer, noteBounce } from './email/render-queued-mail.ts';
 export { passkeyHandlers } from './passkeys/passkey-handlers.ts';
 export { removeExpiredPasskeyChallenges } from './passkeys/passkey-challenges-store.ts';
 export { countPasskeys } from './passkeys/passkeys-store.ts';
+export { SecondFactor } from './totp/second-factor.ts';
+export { totpHandlers } from './totp/totp-handlers.ts';
 export { parsePlayerName } from '../username.ts';
 export { openFuseFilter } from '../fuse-filter.ts';

@@ -28,6 +28,7 @@ import { changeUsername } from './change-username.ts';
 import { findPendingChange, removeChallenges } from './email/challenges-store.ts';
 import { removePasskeyChallenges } from './passkeys/passkey-challenges-store.ts';
 import { countPasskeys, removePasskeys } from './passkeys/passkeys-store.ts';
+import { deleteTotp, isTotpOn } from './totp/totp-store.ts';
 import { toPauseReply } from './limits-handlers.ts';
 import { toActivityReply } from './session-handlers.ts';
 
@@ -105,6 +106,7 @@ const closeAccount =
         await removeRecoveryCodes(tx, playerId);
         await removePasskeys(tx, playerId);
         await removePasskeyChallenges(tx, playerId);
+        await deleteTotp(tx, playerId);
         end(await removeSessions(tx, playerId, null));
         return null;
       }),
@@ -116,13 +118,14 @@ const closeAccount =
 
 export const ownAccountHandlers = (deps: OwnAccountDeps): Handlers<typeof ownAccountEndpoints> => ({
   async account({ playerId }) {
-    const [account, wallets, passkeys, pausedUntil, pending, recoveryCodes] = await Promise.all([
+    const [account, wallets, passkeys, pausedUntil, pending, recoveryCodes, hasTotp] = await Promise.all([
       readAccount(deps.db, playerId),
       deps.wallets.list(deps.db, playerId),
       countPasskeys(deps.db, playerId),
       readPause(deps.db, playerId),
       findPendingChange(deps.db, playerId),
       countRecoveryCodes(deps.db, playerId),
+      isTotpOn(deps.db, playerId),
     ]);
     if (!account) return refuse('unauthenticated');
     return answer({
@@ -137,6 +140,7 @@ export const ownAccountHandlers = (deps: OwnAccountDeps): Handlers<typeof ownAcc
       wallets: wallets.length,
       recovery_codes: recoveryCodes,
       passkeys,
+      totp: hasTotp,
       ...toPauseReply(pausedUntil),
     });
   },

@@ -47,7 +47,7 @@ export function toConflictRefusal(error: unknown): Refusal {
   throw error;
 }
 
-type FoundPlayer = Player & {
+export type FoundPlayer = Player & {
   readonly passwordHash: string | null;
   readonly isEmailVerified: boolean;
   readonly language: string | null;
@@ -59,6 +59,15 @@ export async function findByEmail(db: Queryable, email: string): Promise<FoundPl
        from player where email = $1`,
     [email],
     'find-player-by-email',
+  );
+  return found ?? null;
+}
+
+export async function findByPublicId(db: Queryable, publicId: string): Promise<FoundPlayer | null> {
+  const [found] = await db.query<FoundPlayer>(
+    `select ${PLAYER_COLUMNS}, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified", language
+       from player where public_id = $1::uuid`,
+    [publicId],
   );
   return found ?? null;
 }

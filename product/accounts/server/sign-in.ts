@@ -7,6 +7,7 @@ import {
   refuse,
   type Handler,
   type Handlers,
+  type LogSecurity,
   type PlayerId,
 } from '@wow/core/protocol';
 import type { Holdings } from '@wow/product/ledger';
@@ -29,6 +30,7 @@ import { parseEmail, parseRegistration } from '../registration.ts';
 import type { CommonPasswords } from '../password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { EndSessions, Sessions } from './sessions.ts';
+import type { SecondFactor } from './totp/second-factor.ts';
 import type { Exclusions } from './exclusions-store.ts';
 import { recordActivity } from './record-activity.ts';
 import { getRequestLanguage } from './request-language.ts';
@@ -44,6 +46,7 @@ export interface AccountDeps {
   readonly commonPasswords: CommonPasswords;
   readonly sessions: Sessions;
   readonly exclusions: Exclusions;
+  readonly secondFactor: SecondFactor;
   /** Whether the operator has named a mail server. */
   readonly sendsMail: boolean;
 }
@@ -129,29 +132,41 @@ export async function completeSignIn(
   }
 }
 
+/** Returns null if the password has changed or the account is closed. */
+export async function signInWithPassword(
+  deps: AccountDeps,
+  player: Player,
+  passwordHash: string,
+  call: SignInCall & { readonly logSecurity: LogSecurity },
+): Promise<SignedIn | null> {
+  const { userAgent, address } = call;
+  const signedIn = await deps.sessions.endAll((end) =>
+    openSession(deps.db, deps, player, { userAgent, address, passwordHash }, end),
+  );
+  if (!signedIn) return null;
+  await completeSignIn(deps, player.id, call, { token: signedIn.token, isExpected: false });
+  deps.quests.onSignedIn(player.id);
+  call.logSecurity('sign_in', { account: player.id });
+  return signedIn;
+}
+
 /** Every failure gives the same sentence after the same work, also for invalid input. */
 const login =
   (deps: AccountDeps): Handler<typeof accountEndpoints.login> =>
   async (call) => {
-    const { body, userAgent, address, logSecurity } = call;
+    const { body, logSecurity } = call;
     const player = await findByEmail(deps.db, parseEmail(body.email) ?? '');
     const passwordHash = player?.passwordHash ?? null;
     const matches = await deps.hasher.verify(passwordHash, body.password);
     if (isRefusal(matches)) return matches;
-    const signedIn =
-      player && matches && passwordHash !== null
-        ? await deps.sessions.endAll((end) =>
-            openSession(deps.db, deps, player, { userAgent, address, passwordHash }, end),
-          )
-        : null;
-    if (!player || !signedIn) {
-      logSecurity('sign_in_failed', { email: body.email, ...(player && { account: player.id }) });
-      return refuse('wrong_credentials');
+    if (player && matches && passwordHash !== null) {
+      const needsCode = await deps.secondFactor.require({ ...player, passwordHash });
+      if (needsCode) return needsCode;
+      const signedIn = await signInWithPassword(deps, player, passwordHash, call);
+      if (signedIn) return answer(signedIn);
     }
-    await completeSignIn(deps, player.id, call, { token: signedIn.token, isExpected: false });
-    deps.quests.onSignedIn(player.id);
-    logSecurity('sign_in', { account: player.id });
-    return answer(signedIn);
+    logSecurity('sign_in_failed', { email: body.email, ...(player && { account: player.id }) });
+    return refuse('wrong_credentials');
   };
 
 const register =

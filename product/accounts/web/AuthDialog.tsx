@@ -15,11 +15,12 @@ import { usePasskeyMessages } from './passkeys/messages.ts';
 import { PasskeyLogin } from './passkeys/PasskeyLogin.tsx';
 import { PasskeyRegistration } from './passkeys/PasskeyRegistration.tsx';
 import { TextField } from './TextField.tsx';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { Button, Dialog, Face, Icon } from '@wow/core/ui';
 import { Fingerprint, KeyRound } from 'lucide-react';
 import { accountEndpoints } from '@wow/product/accounts';
 import { useAction } from './use-action.ts';
+import { type ReturnedToPassword, useSecondStep } from './SecondFactorForm.tsx';
 import { RefusalMessage } from './refusals/RefusalMessage.tsx';
 import { useSession } from './SessionProvider.tsx';
 import styles from './AuthDialog.module.css';
@@ -38,21 +39,29 @@ interface AuthFormProps {
   onRefused: (refused: boolean) => void;
   onRegistered: () => void;
   refId: string | null;
+  /** The account asks for a code after the password. */
+  onTicket: (ticket: string) => void;
+  returned: ReturnedToPassword | null;
 }
 
-function AuthForm({ action, values, onChange, onRefused, onRegistered, refId }: AuthFormProps) {
+function AuthForm({ action, values, onChange, refId, onTicket, returned, ...others }: AuthFormProps) {
+  const { onRefused, onRegistered } = others;
   const messages = useMessages();
   const { call, signIn } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const isLogin = action === 'login';
   // The connection notice reports a lost reply; the values stay for a retry.
   const { isBusy, refused, run } = useAction(
-    ({ email, username, password }: AuthValues) =>
-      isLogin
-        ? call(accountEndpoints.login, { body: { email, password } })
-        : call(accountEndpoints.register, {
-            body: { email, username, password, ...(refId !== null && { ref_id: refId }) },
-          }),
+    async ({ email, username, password }: AuthValues) => {
+      if (!isLogin)
+        return call(accountEndpoints.register, {
+          body: { email, username, password, ...(refId !== null && { ref_id: refId }) },
+        });
+      const outcome = await call(accountEndpoints.login, { body: { email, password } });
+      const ticket = outcome.kind === 'refused' ? outcome.details?.['ticket'] : undefined;
+      if (ticket !== undefined) onTicket(ticket);
+      return outcome;
+    },
     {
       done(signedIn) {
         signIn(signedIn);
@@ -69,6 +78,11 @@ function AuthForm({ action, values, onChange, onRefused, onRegistered, refId }: 
     form.current?.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus();
   }, [refused, fieldAtFault, action]);
 
+  const hasReturned = returned !== null;
+  useLayoutEffect(() => {
+    if (hasReturned) form.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
+  }, [hasReturned]);
+
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isComplete(action, values)) run(toCredentials(values));
@@ -78,7 +92,7 @@ function AuthForm({ action, values, onChange, onRefused, onRegistered, refId }: 
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <RefusalMessage id="auth-refusal" refusal={refused} />
+      <RefusalMessage id="auth-refusal" refusal={isBusy ? null : (refused ?? returned?.refusal ?? null)} />
       {AUTH_FIELDS[action].map((field) => {
         const common = {
           name: field,
@@ -144,6 +158,7 @@ export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId, w
   const values: AuthValues = { email, username, password };
   const setters = { email: setEmail, username: setUsername, password: setPassword };
   const [refused, setRefused] = useState(false);
+  const second = useSecondStep();
   const joining = action === 'register';
   const mood = refused ? 'shut' : joining ? 'joy' : 'calm';
 
@@ -153,15 +168,18 @@ export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId, w
     onSwitch(to);
   };
 
+  const frame = { open, onClose, onClosed, closeLabel: messages.close, className: styles.frame };
+  if (second.form)
+    return (
+      <Dialog {...frame} title={second.title}>
+        <span className={styles.face}>
+          <Face seed={5} mood="calm" background="var(--blush)" size={104} />
+        </span>
+        {second.form}
+      </Dialog>
+    );
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
-      title={joining ? messages.register : messages.login}
-      closeLabel={messages.close}
-      className={styles.frame}
-    >
+    <Dialog {...frame} title={joining ? messages.register : messages.login}>
       <span className={styles.face}>
         <Face seed={5} mood={mood} background={joining ? 'var(--pista)' : 'var(--blush)'} size={104} />
       </span>
@@ -183,6 +201,8 @@ export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId, w
           onRefused={setRefused}
           onRegistered={onRegistered}
           refId={refId}
+          onTicket={second.onTicket}
+          returned={joining ? null : second.returned}
         />
       )}
       {!joining && hasPasskeys && <PasskeyLogin isOpen={open} />}

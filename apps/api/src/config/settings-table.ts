@@ -26,7 +26,7 @@ export const SETTING_GROUPS: Readonly<Record<string, readonly SettingRow[]>> = {
   Keys: [
     ['SEED_KEY', 'in `secrets.json`', 'Encrypts server seeds. 32 bytes as hex, the same on every node.', 'openssl rand -hex 32'],
     ['SEED_KEYS_PREVIOUS', 'none', 'Further keys that decrypt seeds while [`SEED_KEY` is replaced](../how-to/replace-keys.md), separated by commas.', '<64 hex>,<64 hex>'],
-    ['TOKEN_KEY', 'in `secrets.json`', 'Signs widget tokens and marks known browsers. 32 bytes as hex, the same on every node.', 'openssl rand -hex 32'],
+    ['TOKEN_KEY', 'in `secrets.json`', 'Signs widget tokens, marks known browsers and encrypts the secrets of authenticator apps. 32 bytes as hex, the same on every node.', 'openssl rand -hex 32'],
     ['SIGNING_KEY', 'derived from `SEED_KEY`', 'Signs receipts and the public log. 32 bytes as hex.', 'openssl rand -hex 32'],
     ['SIGNING_KEY_PREVIOUS', 'derived from `SEED_KEY`', 'Endorses `SIGNING_KEY` once, at [a replacement](../how-to/replace-keys.md).', '<64 hex>'],
   ],

@@ -31,7 +31,7 @@ export const DEFAULT_ALLOWANCES = {
   passkeysByAddress: { max: 120, seconds: 60 },
   /** Requests for a mail. Each mailbox has limits of its own. */
   mailsByAddress: { max: 20, seconds: 3_600 },
-  /** Codes and links of mails. */
+  /** Codes, and links of mails. */
   challengesByAddress: { max: 30, seconds: 60 },
 };
 

@@ -168,7 +168,9 @@ export function createSignInLimits({ allowances, devices, findEmail, shared }: S
     /** Takes the count back unless the attempt failed, and saves the email after a sign-in. */
     async end(kind: LimitKind, request: FastifyRequest, outcome: Outcome): Promise<void> {
       if (!FAILURES.has(outcome)) await undo(begun.get(request) ?? []);
-      const email = outcome === 'answered' && PROVES_OWNER.has(kind) ? parseRequestEmail(request) : '';
+      // Before a code is asked for, the password was right.
+      const isOwner = outcome === 'answered' || outcome === 'second_factor';
+      const email = isOwner && PROVES_OWNER.has(kind) ? parseRequestEmail(request) : '';
       if (email !== '') devices.save(request, email);
     },
   };

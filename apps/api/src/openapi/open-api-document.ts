@@ -26,7 +26,16 @@ const TAGS: Readonly<Record<string, readonly [description: string, ...groups: (k
   accounts: ['Open an account, sign in, sign out.', 'accounts'],
   wallets: ['Sign in with a wallet, link and unlink one.', 'wallets'],
   passkeys: ['Sign in with a passkey, add and remove one. The bodies are those of WebAuthn, as JSON.', 'passkeys'],
-  account: ['The player’s own account.', 'sessions', 'ownAccount', 'email', 'recoveryCodes', 'bounds', 'export'],
+  account: [
+    'The player’s own account.',
+    'sessions',
+    'ownAccount',
+    'email',
+    'recoveryCodes',
+    'totp',
+    'bounds',
+    'export',
+  ],
   games: ['The games and their configuration. Every round can be verified afterwards.', 'games', 'gameConfigs'],
   fairness: [
     'Seeds and rounds: everything that proves a fair result.',

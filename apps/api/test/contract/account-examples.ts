@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { accountEndpoints, sessionEndpoints } from '@wow/product/accounts';
 import { closedDuring, type Examples, type Prepare } from './example.ts';
+import { turnOnTotp } from '../totp/turn-on-totp.ts';
 import type { TestServer } from '../world.ts';
 
 const newForm = () => {
@@ -40,6 +41,11 @@ export const accountExamples: Examples<typeof accountEndpoints> = {
       wrong_credentials: async (world) => ({
         body: { email: (await world.newPlayer()).email, password: 'not the password' },
       }),
+      async second_factor(world) {
+        const player = await world.newPlayer();
+        await turnOnTotp(world, player);
+        return { body: { email: player.email, password: player.password } };
+      },
     },
   },
   profile: { succeed: asMember, refusals: {} },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { emailEndpoints } from '@wow/product/accounts';
 import { MailBrowser, NEW_PASSWORD } from '../email/mail-browser.ts';
+import { turnOnTotp, type Authenticator } from '../totp/turn-on-totp.ts';
 import { Browser } from '../wallet/browser.ts';
 import type { TestServer } from '../world.ts';
 import { closedDuring, openWithoutMail, type Ask, type Examples, type Prepare } from './example.ts';
@@ -45,6 +46,19 @@ const expired =
   (more: object = {}): Prepare =>
   () =>
     Promise.resolve({ body: { token: 'A'.repeat(43), ...more } });
+
+/** The recovery of a verified player with an authenticator app. */
+const recoveringWithApp =
+  (chooseCode: (app: Authenticator) => string | undefined): Prepare =>
+  async (world) => {
+    const player = await world.newPlayer();
+    const browser = new MailBrowser(world);
+    await browser.verify(player.token);
+    const code = chooseCode(await turnOnTotp(world, player));
+    const { challenge } = (await browser.requestRecovery(player.email)).body;
+    const token = browser.tokenOf(challenge);
+    return { body: { token, new_password: NEW_PASSWORD, ...(code !== undefined && { code }) } };
+  };
 
 /** The link in the mail to the new email of a player. */
 const changingTo =
@@ -158,6 +172,8 @@ export const emailExamples: Examples<typeof emailEndpoints> = {
     refusals: {
       link_expired: expired({ new_password: NEW_PASSWORD }),
       weak_password: withLink({ new_password: 'password' }),
+      second_factor: recoveringWithApp(() => undefined),
+      wrong_code: recoveringWithApp((app) => app.wrongCode()),
     },
   },
 };

@@ -15,6 +15,7 @@ import { configExample, roundExample, rewardExamples } from './game-examples.ts'
 import { questExamples } from './quest-examples.ts';
 import { recoveryCodeExamples } from './recovery-code-examples.ts';
 import { passkeyExamples } from './passkey-examples.ts';
+import { totpExamples } from './totp-examples.ts';
 import { walletExamples } from './wallet-examples.ts';
 
 type Contract = typeof contract;
@@ -30,6 +31,7 @@ const examples: { readonly [Group in Exclude<keyof Contract, OfGames>]: Examples
   ownAccount: ownAccountExamples,
   email: emailExamples,
   recoveryCodes: recoveryCodeExamples,
+  totp: totpExamples,
   bounds: boundsExamples,
   export: exportExamples,
   fairness: fairnessExamples,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ownAccountEndpoints, limitsEndpoints, exportEndpoints } from '@wow/product/accounts';
 import { Browser } from '../wallet/browser.ts';
+import { turnOnTotp, type Authenticator } from '../totp/turn-on-totp.ts';
 import type { TestServer } from '../world.ts';
 import type { Examples, Prepare } from './example.ts';
 
@@ -28,6 +29,15 @@ const withWallet =
   (body: unknown): Prepare =>
   async (world) => ({ token: (await new Browser(world).prove()).body.token, body });
 
+/** Confirms the password of a player with an authenticator app. */
+const withApp =
+  (chooseCode: (app: Authenticator) => string | undefined): Prepare =>
+  async (world) => {
+    const player = await world.newPlayer();
+    const code = chooseCode(await turnOnTotp(world, player));
+    return { token: player.token, body: { password: player.password, ...(code !== undefined && { code }) } };
+  };
+
 export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
   account: { succeed: async (world) => ({ token: (await world.newPlayer()).token }), refusals: {} },
   takeNewActivity: { succeed: async (world) => ({ token: (await world.newPlayer()).token }), refusals: {} },
@@ -37,6 +47,8 @@ export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
     refusals: {
       wrong_password: withBody(() => ({ password: 'not the password' })),
       no_password: withWallet({ password: PASSWORD }),
+      second_factor: withApp(() => undefined),
+      wrong_code: withApp((app) => app.wrongCode()),
     },
   },
   changePassword: {

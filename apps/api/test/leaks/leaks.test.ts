@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
 import { describeOnAnyDatabase } from '@wow/core/testing';
+import { decodeAuthenticatorSecret } from '@wow/product/accounts/test/server';
 import { createSealer } from '@wow/product/games/server';
 import { parseAuditOptions } from '../cli-options.ts';
 import { runAudit } from '../../../cli/src/run-audit.ts';
@@ -26,6 +27,7 @@ describeOnAnyDatabase('the answers, logs and stored bytes of a server with all k
   const keys = Object.fromEntries(KEYS.map((name) => [name, randomBytes(32).toString('hex')]));
   const secret = (name: string, hex: string): Secret => ({ name, forms: encodeSecret(hex) });
   const tokens: string[] = [];
+  let authenticatorSecret = '';
   let seeds: { readonly state: string; readonly seed: string; readonly sealed: Uint8Array }[] = [];
   let said: Piece[] = [];
   let logged: Piece[] = [];
@@ -76,6 +78,8 @@ describeOnAnyDatabase('the answers, logs and stored bytes of a server with all k
     await askEverything(second, played);
     await second.ask('POST', '/api/auth/confirm', { token: ada, body: { password: PASSWORD } });
     await second.ask('GET', '/api/account/export', { token: ada });
+    authenticatorSecret = String((await second.ask('POST', '/api/account/totp', { token: ada })).json.secret);
+    await second.ask('POST', '/api/account/totp/confirm', { token: ada, body: { code: '000000' } });
     await second.stop();
 
     // A node with another key.
@@ -132,6 +136,16 @@ describeOnAnyDatabase('the answers, logs and stored bytes of a server with all k
       findLeaks([...said, ...logged, ...stored], [{ name: 'the password', forms: encodeSecretText(PASSWORD) }]),
     ).toEqual([]);
     const secrets = tokens.map((token) => ({ name: 'a token', forms: encodeSecretText(token) }));
+    expect(findLeaks([...logged, ...stored], secrets)).toEqual([]);
+  });
+
+  test('contain no secret of an authenticator app in a log or on disk', () => {
+    const forms = [
+      ...encodeSecretText(authenticatorSecret),
+      ...encodeSecret(decodeAuthenticatorSecret(authenticatorSecret)),
+    ];
+    const secrets = [{ name: 'the secret of an authenticator app', forms }];
+    expect(findLeaks(said, secrets).some((leak) => leak.includes('POST /api/account/totp'))).toBe(true);
     expect(findLeaks([...logged, ...stored], secrets)).toEqual([]);
   });
 

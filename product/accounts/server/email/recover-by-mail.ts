@@ -11,6 +11,8 @@ import type { EndSessions } from '../sessions.ts';
 import { recordActivity } from '../record-activity.ts';
 import { removeOtherWaysIn } from '../remove-other-ways-in.ts';
 import { completeSignIn, openSession } from '../sign-in.ts';
+import { removeTotp } from '../totp/remove-totp.ts';
+import { isTotpOn } from '../totp/totp-store.ts';
 import { consumeChallenge, type Challenge } from './challenges-store.ts';
 import { type EmailDeps, findLink, sendChallenge } from './email-challenges.ts';
 import { getBrowserSecret } from '../browser-secret.ts';
@@ -35,7 +37,7 @@ export const requestRecovery =
 
 /**
  * Sets a new password. An email that was never confirmed may have been registered by someone else, so all other ways
- * into such an account are removed.
+ * into such an account are removed, and its second factor.
  */
 export const recoverByMail =
   (deps: EmailDeps): Handler<typeof emailEndpoints.recoverByMail> =>
@@ -43,11 +45,16 @@ export const recoverByMail =
     const link = await findLink(deps.db, deps, call.body.token);
     if (link?.challenge.kind !== 'recover') return refuse('link_expired');
     const { challenge, account } = link;
+    const isVerified = account.emailVerifiedAt !== null;
+    const proven = isVerified ? await deps.secondFactor.check(account.id, call.body, call) : 'off';
+    if (isRefusal(proven)) return proven;
     const owner = { username: account.username, email: challenge.email };
     const passwordHash = await hashNewPassword(deps, call.body.new_password, owner);
     if (isRefusal(passwordHash)) return passwordHash;
     const signedIn = await deps.sessions.endAll((end) =>
-      deps.db.transaction((tx) => finishRecovery(deps, tx, call, { challenge, passwordHash, end })),
+      deps.db.transaction((tx) =>
+        finishRecovery(deps, tx, call, { challenge, passwordHash, isProven: proven === 'proven', end }),
+      ),
     );
     if (isRefusal(signedIn)) return signedIn;
     await completeSignIn(deps, account.id, call, { token: signedIn.token, isExpected: true });
@@ -59,6 +66,7 @@ export const recoverByMail =
 interface Recovery {
   readonly challenge: Challenge;
   readonly passwordHash: string;
+  readonly isProven: boolean;
   readonly end: EndSessions;
 }
 
@@ -66,13 +74,18 @@ async function finishRecovery(
   deps: EmailDeps,
   tx: Transaction,
   call: Pick<Parameters<ReturnType<typeof recoverByMail>>[0], 'userAgent' | 'address'>,
-  { challenge, passwordHash, end }: Recovery,
+  { challenge, passwordHash, isProven, end }: Recovery,
 ): Promise<SignedIn | Refusal> {
-  if (!(await consumeChallenge(tx, challenge.id)) || challenge.playerId === null) return refuse('link_expired');
-  const player = await lockPlayer(tx, challenge.playerId, 'no key update');
+  const player = challenge.playerId === null ? null : await lockPlayer(tx, challenge.playerId, 'no key update');
   if (player?.email !== challenge.email) return refuse('link_expired');
+  // Codes or the email may have been confirmed since.
+  if (player.isEmailVerified && !isProven && (await isTotpOn(tx, player.id))) return refuse('second_factor');
+  if (!(await consumeChallenge(tx, challenge.id))) return refuse('link_expired');
   await updatePassword(tx, player.id, passwordHash);
-  if (!player.isEmailVerified) await removeOtherWaysIn(deps, tx, player.id, call);
+  if (!player.isEmailVerified) {
+    await removeOtherWaysIn(deps, tx, player.id, call);
+    await removeTotp(deps, tx, player.id, call);
+  }
   await markEmailVerified(tx, player.id);
   end(await removeSessions(tx, player.id, null));
   const { userAgent, address } = call;

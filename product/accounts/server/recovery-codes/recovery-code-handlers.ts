@@ -1,12 +1,4 @@
-import {
-  answer,
-  isRefusal,
-  refuse,
-  type Handler,
-  type Handlers,
-  type PlayerId,
-  type Refusal,
-} from '@wow/core/protocol';
+import { answer, isRefusal, refuse, type Handler, type Handlers, type Refusal } from '@wow/core/protocol';
 import type { Transaction } from '@wow/core/database';
 import { hashNewPassword } from '../hash-new-password.ts';
 import { RECOVERY_CODES, type recoveryCodeEndpoints } from '../../recovery-codes-wire.ts';
@@ -20,17 +12,13 @@ import { lockPlayer } from '../players-store.ts';
 import { recordActivity, type Cause } from '../record-activity.ts';
 import type { EndSessions } from '../sessions.ts';
 import { completeSignIn, openSession } from '../sign-in.ts';
-import { generateRecoveryCode, parseRecoveryCode, type HashRecoveryCode } from './recovery-code.ts';
+import { removeTotp } from '../totp/remove-totp.ts';
+import { consumeOwnRecoveryCode } from './consume-own-recovery-code.ts';
+import { generateRecoveryCode, type HashRecoveryCode } from './recovery-code.ts';
 import { consumeRecoveryCode, findRecoveryCode, replaceRecoveryCodes } from './recovery-codes-store.ts';
 
 export interface RecoveryCodeDeps extends EmailDeps {
   readonly hashRecoveryCode: HashRecoveryCode;
-}
-
-/** Returns null if the text is no code. */
-function hashTyped({ hashRecoveryCode }: RecoveryCodeDeps, typed: string): string | null {
-  const code = parseRecoveryCode(typed);
-  return code === null ? null : hashRecoveryCode(code);
 }
 
 const makeRecoveryCodes =
@@ -44,7 +32,7 @@ const makeRecoveryCodes =
       await replaceRecoveryCodes(
         tx,
         call.playerId,
-        codes.map((code) => hashTyped(deps, code)!), // it has just been generated
+        codes.map((code) => deps.hashRecoveryCode(code)!), // it has just been generated
       );
       await recordActivity(deps, tx, call.playerId, { kind: 'recovery_codes_made' }, call);
       return null;
@@ -57,7 +45,7 @@ const makeRecoveryCodes =
 const readRecoveryCode =
   (deps: RecoveryCodeDeps): Handler<typeof recoveryCodeEndpoints.readRecoveryCode> =>
   async ({ body, logSecurity }) => {
-    const codeHash = hashTyped(deps, body.code);
+    const codeHash = deps.hashRecoveryCode(body.code);
     const playerId = codeHash === null ? null : await findRecoveryCode(deps.db, codeHash);
     const account = playerId === null ? null : await readAccount(deps.db, playerId);
     if (!account) {
@@ -70,7 +58,7 @@ const readRecoveryCode =
 const recoverByCode =
   (deps: RecoveryCodeDeps): Handler<typeof recoveryCodeEndpoints.recoverByCode> =>
   async (call) => {
-    const codeHash = hashTyped(deps, call.body.code);
+    const codeHash = deps.hashRecoveryCode(call.body.code);
     const playerId = codeHash === null ? null : await findRecoveryCode(deps.db, codeHash);
     const account = playerId === null ? null : await readAccount(deps.db, playerId);
     if (codeHash === null || !account) {
@@ -107,6 +95,8 @@ async function finishRecovery(
   const player = playerId === null ? null : await lockPlayer(tx, playerId, 'no key update');
   if (!player) return refuse('wrong_code');
   if (passwordHash !== null) await updatePassword(tx, player.id, passwordHash);
+  // The phone may be lost too.
+  await removeTotp(deps, tx, player.id, call);
   end(await removeSessions(tx, player.id, null));
   const { userAgent, address } = call;
   const signedIn = (await openSession(tx, deps, player, { userAgent, address, isConfirmed: true }))!; // it is locked
@@ -118,25 +108,15 @@ async function finishRecovery(
 const confirmOldEmailByCode =
   (deps: RecoveryCodeDeps): Handler<typeof recoveryCodeEndpoints.confirmOldEmailByCode> =>
   async (call) => {
-    const codeHash = hashTyped(deps, call.body.code);
+    const codeHash = deps.hashRecoveryCode(call.body.code);
     if (codeHash === null) {
       call.logSecurity('recovery_code_wrong');
       return refuse('wrong_code');
     }
-    return confirmOldEmail(deps, call, (tx) => consumeOwnCode(deps, tx, call, codeHash));
+    return confirmOldEmail(deps, call, async (tx) =>
+      (await consumeOwnRecoveryCode(deps, tx, call.playerId, codeHash, call)) ? null : refuse('wrong_code'),
+    );
   };
-
-async function consumeOwnCode(
-  deps: RecoveryCodeDeps,
-  tx: Transaction,
-  call: Cause & { readonly playerId: PlayerId },
-  codeHash: string,
-): Promise<Refusal | null> {
-  if ((await findRecoveryCode(tx, codeHash)) !== call.playerId) return refuse('wrong_code');
-  if ((await consumeRecoveryCode(tx, codeHash)) === null) return refuse('wrong_code');
-  await recordActivity(deps, tx, call.playerId, { kind: 'recovery_code_used' }, call);
-  return null;
-}
 
 export const recoveryCodeHandlers = (deps: RecoveryCodeDeps): Handlers<typeof recoveryCodeEndpoints> => ({
   makeRecoveryCodes: makeRecoveryCodes(deps),

@@ -7,7 +7,8 @@ const LENGTH = 16;
 const GROUP = 4;
 const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 
-export type HashRecoveryCode = (code: string) => string;
+/** Returns the HMAC of a typed code as hex, or null if the text is no code. */
+export type HashRecoveryCode = (typed: string) => string | null;
 
 /** Returns a code as `7K3M-9QXT-0VBN-4HZD`. */
 export const generateRecoveryCode = (): string =>
@@ -27,8 +28,10 @@ export function parseRecoveryCode(typed: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** Returns a function from a code in its stored form to its HMAC as hex. */
 export function createRecoveryCodeHash(tokenKey: Uint8Array): HashRecoveryCode {
   const key = Buffer.from(hkdfSync('sha256', tokenKey, '', 'wow recovery codes', 32));
-  return (code) => createHmac('sha256', key).update(code).digest('hex');
+  return (typed) => {
+    const code = parseRecoveryCode(typed);
+    return code === null ? null : createHmac('sha256', key).update(code).digest('hex');
+  };
 }

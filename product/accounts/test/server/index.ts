@@ -1,2 +1,3 @@
+export { computeAuthenticatorCode, decodeAuthenticatorSecret } from './authenticator-code.ts';
 export { forgetConfirmations } from './forget-confirmations-store.ts';
 export { expirePasskeyChallenge, fillPasskeys } from './passkeys-store.ts';

@@ -6,13 +6,15 @@ import { RefusalMessage } from '../refusals/RefusalMessage.tsx';
 import styles from './AccountForm.module.css';
 import { useAccountMessages } from './messages.ts';
 
-type AccountField = AuthField | 'new-password';
+type AccountField = AuthField | 'new-password' | 'code';
+
+/** These forms have a field for the current and the new password, and one for a code. */
+const FIELDS_AT_FAULT: Readonly<Record<string, AccountField>> = { weak_password: 'new-password', wrong_code: 'code' };
 
 /** Returns the sentence if the refusal is about this field; null means no field. */
 export function getFieldError(refused: Refused | null, field: AccountField | null): string | undefined {
   if (!refused) return undefined;
-  // These forms have a field for the current and the new password.
-  const faulty = refused.code === 'weak_password' ? 'new-password' : getFieldAtFault(refused.code);
+  const faulty = FIELDS_AT_FAULT[refused.code] ?? getFieldAtFault(refused.code);
   return faulty === field ? refused.error : undefined;
 }
 

@@ -11,6 +11,7 @@ import { useAccountMessages } from './messages.ts';
 import { useOwnAccount } from './page/account-queries.ts';
 import { canUsePasskeys } from '../passkeys/ceremonies.ts';
 import { PasskeyConfirmation } from '../passkeys/PasskeyConfirmation.tsx';
+import { useSecondFactor } from '../totp/use-second-factor.tsx';
 import { type Action, type ActionCallbacks, useAction, useCallAction } from '../use-action.ts';
 import { RefusalMessage } from '../refusals/RefusalMessage.tsx';
 import { useSession } from '../SessionProvider.tsx';
@@ -68,15 +69,17 @@ function PasswordConfirmation({ onEnd }: ConfirmProps) {
   const { player } = useSession();
   const [password, setPassword] = useState('');
   const act = useCallAction(ownAccountEndpoints.confirmPassword, { done: () => onEnd(true) });
+  const second = useSecondFactor(act.refused);
   const email = player.kind === 'signed-in' ? player.profile.email : null;
   return (
     <AccountForm
-      action={act}
+      action={{ ...act, refused: second.refused }}
       submitLabel={messages.goOn}
-      isReady={password.trim() !== ''}
-      onSubmit={() => act.run({ body: { password: password.trim() } })}
+      isReady={password.trim() !== '' && second.isReady}
+      onSubmit={() => act.run({ body: { password: password.trim(), ...second.proof } })}
     >
       <PasswordField email={email} which="current" value={password} onChange={setPassword} refused={act.refused} />
+      {second.field}
     </AccountForm>
   );
 }

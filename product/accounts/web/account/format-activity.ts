@@ -6,6 +6,7 @@ import {
   Mail,
   MailCheck,
   MailX,
+  Smartphone,
   TicketCheck,
   TicketX,
   Unlink,
@@ -28,6 +29,8 @@ export const ACTIVITY_ICONS: Readonly<Record<ActivityReply['kind'], LucideIcon>>
   passkey_removed: Fingerprint,
   recovery_codes_made: TicketCheck,
   recovery_code_used: TicketX,
+  totp_on: Smartphone,
+  totp_off: Smartphone,
   recovered: LifeBuoy,
   new_device: LogIn,
 };
@@ -50,6 +53,8 @@ export function formatActivity(
     passkey_removed: messages.passkeyWasRemoved({ name: subject ?? '' }),
     recovery_codes_made: messages.codesWereMade,
     recovery_code_used: messages.codeWasUsed,
+    totp_on: messages.totpTurnedOn,
+    totp_off: messages.totpTurnedOff,
     recovered: getRecoveryWords(subject, messages),
     new_device: messages.newDevice,
   };

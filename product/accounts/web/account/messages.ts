@@ -75,6 +75,8 @@ export const useAccountMessages = defineMessages('account', {
   walletWasUnlinked: 'Wallet {name} unlinked',
   passkeyWasAdded: 'Passkey {name} added',
   passkeyWasRemoved: 'Passkey {name} removed',
+  totpTurnedOn: 'Authenticator app turned on',
+  totpTurnedOff: 'Authenticator app turned off',
   codesWereMade: 'New recovery codes made',
   codeWasUsed: 'Recovery code used',
   wasRecovered: 'Account recovered by mail',

@@ -4,6 +4,7 @@ import { emailEndpoints, type EmailLink } from '@wow/product/accounts';
 import { AccountForm } from '../account/AccountForm.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { useSession } from '../SessionProvider.tsx';
+import { useSecondFactor } from '../totp/use-second-factor.tsx';
 import { useCallAction } from '../use-action.ts';
 import { useEmailMessages } from './messages.ts';
 
@@ -26,14 +27,15 @@ export function NewPasswordForm({ token, link, onDone }: NewPasswordFormProps) {
       onDone?.();
     },
   });
+  const second = useSecondFactor(act.refused);
   const choose = messages.choosePassword({ name: link.username });
   return (
     <AccountForm
-      action={act}
+      action={{ ...act, refused: second.refused }}
       text={link.first_proof ? `${choose} ${messages.takeOver}` : choose}
       submitLabel={messages.setPassword}
-      isReady={password.trim() !== ''}
-      onSubmit={() => act.run({ body: { token, new_password: password.trim() } })}
+      isReady={password.trim() !== '' && second.isReady}
+      onSubmit={() => act.run({ body: { token, new_password: password.trim(), ...second.proof } })}
     >
       <PasswordField
         email={link.email}
@@ -43,6 +45,7 @@ export function NewPasswordForm({ token, link, onDone }: NewPasswordFormProps) {
         onChange={setPassword}
         refused={act.refused}
       />
+      {second.field}
     </AccountForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Copy, Download } from 'lucide-react';
-import { Button, Icon, saveBlob } from '@wow/core/ui';
+import { Button, Icon, saveBlob, useCopied } from '@wow/core/ui';
 import { recoveryCodeEndpoints } from '@wow/product/accounts';
 import { AccountForm } from '../account/AccountForm.tsx';
 import { useConfirmedAction } from '../account/ConfirmIdentityDialog.tsx';
@@ -32,7 +32,7 @@ export function MakeCodes({ text, onDone }: { text: string; onDone: () => void }
 function ShownCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const messages = useRecoveryCodeMessages();
   const { player } = useSession();
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, copy] = useCopied();
   const list = codes.join('\n');
   const name = player.kind === 'signed-in' ? player.profile.username : '';
 
@@ -41,7 +41,6 @@ function ShownCodes({ codes, onDone }: { codes: readonly string[]; onDone: () =>
     const file = new Blob([`${title}\n\n${list}\n\n${messages.fileText}\n`], { type: 'text/plain' });
     saveBlob(file, 'wow-recovery-codes.txt');
   };
-  const copy = (): void => void navigator.clipboard.writeText(list).then(() => setCopied(true));
 
   return (
     <div className={styles.shown}>
@@ -58,7 +57,7 @@ function ShownCodes({ codes, onDone }: { codes: readonly string[]; onDone: () =>
           <Icon of={Download} size={18} />
           {messages.download}
         </Button>
-        <Button variant="soft" onClick={copy}>
+        <Button variant="soft" onClick={() => copy(list)}>
           <Icon of={Copy} size={18} />
           {isCopied ? messages.copied : messages.copy}
         </Button>

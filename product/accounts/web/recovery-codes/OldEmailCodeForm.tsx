@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { recoveryCodeEndpoints } from '@wow/product/accounts';
 import { AccountForm } from '../account/AccountForm.tsx';
-import { TextField } from '../TextField.tsx';
 import { useCallAction } from '../use-action.ts';
 import { useRecoveryCodeMessages } from './messages.ts';
+import { RecoveryCodeField } from './RecoveryCodeField.tsx';
 
 /** Confirms a change of email with a code, because the old email no longer receives mails. */
 export function OldEmailCodeForm({ onDone }: { onDone: () => void }) {
@@ -18,14 +18,7 @@ export function OldEmailCodeForm({ onDone }: { onDone: () => void }) {
       isReady={code.trim() !== ''}
       onSubmit={() => act.run({ body: { code: code.trim() } })}
     >
-      <TextField
-        name="recovery-code"
-        label={messages.code}
-        autoComplete="off"
-        value={code}
-        onChange={setCode}
-        error={act.refused?.error}
-      />
+      <RecoveryCodeField value={code} onChange={setCode} error={act.refused?.error} />
     </AccountForm>
   );
 }

@@ -5,9 +5,9 @@ import { recoveryCodeEndpoints } from '@wow/product/accounts';
 import { AccountForm } from '../account/AccountForm.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { useSession } from '../SessionProvider.tsx';
-import { TextField } from '../TextField.tsx';
 import { useCallAction } from '../use-action.ts';
 import { useRecoveryCodeMessages } from './messages.ts';
+import { RecoveryCodeField } from './RecoveryCodeField.tsx';
 
 type Opened = ReplyOf<typeof recoveryCodeEndpoints.readRecoveryCode>;
 
@@ -30,15 +30,7 @@ export function RecoverByCode({ onCodeRight }: { onCodeRight: () => void }) {
       isReady={code.trim() !== ''}
       onSubmit={() => read.run({ body: { code: code.trim() } })}
     >
-      <TextField
-        name="recovery-code"
-        label={messages.code}
-        autoComplete="off"
-        placeholder="7K3M-9QXT-0VBN-4HZD"
-        value={code}
-        onChange={setCode}
-        error={read.refused?.error}
-      />
+      <RecoveryCodeField value={code} onChange={setCode} error={read.refused?.error} />
     </AccountForm>
   );
 }

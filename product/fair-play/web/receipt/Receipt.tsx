@@ -1,10 +1,9 @@
 import { Copy, Download } from 'lucide-react';
-import { Button, formatAmount, Icon, VisuallyHidden } from '@wow/core/ui';
+import { Button, formatAmount, Icon, VisuallyHidden, useCopied } from '@wow/core/ui';
 import { getFace } from '@wow/product/games/web';
 import { computeGain } from '../elements/GainPill.tsx';
 import { useMessages } from '../messages.ts';
 import type { Round } from '../ports.ts';
-import { useCopied } from '../elements/use-copied.ts';
 import { useTimes } from '../elements/use-times.ts';
 import { LogBadge, SignatureBadge } from './VerificationBadge.tsx';
 import { useReceiptMessages } from './messages.ts';

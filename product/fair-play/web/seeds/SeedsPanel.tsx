@@ -1,7 +1,6 @@
 import { Check, Copy, RefreshCw } from 'lucide-react';
-import { IconButton, VisuallyHidden, Button, Icon, formatAmount } from '@wow/core/ui';
+import { IconButton, VisuallyHidden, Button, Icon, formatAmount, useCopied } from '@wow/core/ui';
 import { useMessages } from '../messages.ts';
-import { useCopied } from '../elements/use-copied.ts';
 import styles from './SeedsPanel.module.css';
 import { useState, useId } from 'react';
 import { Field } from '../elements/Field.tsx';

@@ -5,9 +5,8 @@ import { Fragment, useEffect, type RefObject } from 'react';
 import { Calculator, Link2 } from 'lucide-react';
 import { games, type ManualField } from '@wow/product/games';
 import { getFace } from '@wow/product/games/web';
-import { Button, Icon, VisuallyHidden } from '@wow/core/ui';
+import { Button, Icon, VisuallyHidden, useCopied } from '@wow/core/ui';
 import { tabPath } from '../tabs.ts';
-import { useCopied } from '../elements/use-copied.ts';
 import { Field } from '../elements/Field.tsx';
 import styles from './ManualVerifyForm.module.css';
 

@@ -7,6 +7,7 @@ import { AccountTabs } from './AccountTabs.tsx';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import { useOwnSessions } from './account-queries.ts';
 import { CredentialsPanel } from './CredentialsPanel.tsx';
+import { TotpPanel } from './totp/TotpPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 
 interface SecurityPageProps {
@@ -26,6 +27,7 @@ export function SecurityPage({ profile, wallets }: SecurityPageProps) {
         <PanelColumn>
           <CredentialsPanel profile={profile} />
           <PasskeysPanel />
+          <TotpPanel />
           <RecoveryCodesPanel />
           {wallets}
         </PanelColumn>
