@@ -21,6 +21,7 @@ export const ACCOUNT_DIALOGS = [
   ['/account', 'Change username'],
   ['/account/security', 'Change email'],
   ['/account/security', 'Change password'],
+  ['/account/security', 'Turn on two-step sign-in'],
   ['/account/security', 'Make codes'],
   ['/account/security', 'This wasn’t me'],
   ['/account', 'Change: Daily limit'],

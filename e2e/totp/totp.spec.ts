@@ -49,7 +49,7 @@ class Authenticator {
 
 /** Turns the second step on through the account page. */
 async function turnOn(page: Page, confirm: () => Promise<void> = () => Promise.resolve()): Promise<Authenticator> {
-  await page.goto('/account');
+  await page.goto('/account/security');
   await panel(page).getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await confirm();
@@ -109,10 +109,40 @@ for (const viewport of SIZES) {
       await expect(page.getByRole('banner').getByRole('button', { name: `${player.username}, level 1` })).toBeVisible();
     });
 
+    test('two-step sign-in: a lost phone costs a recovery code and under two minutes', { tag }, async ({ page }) => {
+      const { player } = await protect(page);
+      const headers = { authorization: `Bearer ${player.token}` };
+      const made = await page.request.post('/api/account/recovery-codes', { headers });
+      const { codes } = (await made.json()) as { codes: string[] };
+      await page.goto('/');
+      await forgetSession(page);
+      const startMs = performance.now();
+      await enterPassword(page, player);
+      await dialog(page).getByRole('button', { name: 'Phone lost? Use a recovery code' }).click();
+      const field = dialog(page).getByLabel('Recovery code');
+      await expect(field).toBeFocused();
+      await field.fill('7K3M-9QXT-0VBN-4HZD');
+      await page.keyboard.press('Enter');
+      await expect(dialog(page).getByRole('alert')).toHaveText('That is not the code. Check it and try again.');
+      await expectReadable(page);
+      await field.fill(codes[0]!.toLowerCase());
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByRole('status').filter({ hasText: 'Two-step sign-in is off.' })).toBeVisible();
+      await page.goto('/game/dices');
+      await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
+      const seconds = (performance.now() - startMs) / 1_000;
+      test.info().annotations.push({ type: 'seconds until back at the table', description: seconds.toFixed(1) });
+      expect(seconds).toBeLessThan(120);
+      await page.goto('/account/security');
+      await expect(panel(page).getByText('Off', { exact: true })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Recovery codes' })).toContainText('9 codes are left.');
+    });
+
     test('two-step sign-in: every dialog fits, also for screen readers', { tag: '@long' }, async ({ page }) => {
       test.slow();
       const player = await signUpUnconfirmed(page);
-      await page.goto('/account');
+      await page.goto('/account/security');
       await expect(panel(page).getByText('Off', { exact: true })).toBeVisible();
       await expectReadable(page);
       await panel(page).getByRole('button', { name: 'Turn on two-step sign-in' }).click();
@@ -140,7 +170,7 @@ for (const viewport of SIZES) {
       await page.keyboard.press('Enter');
       await expect(dialog(page)).toBeHidden();
 
-      await page.goto('/account');
+      await page.goto('/account/security');
       await panel(page).getByRole('button', { name: 'Turn off two-step sign-in' }).click();
       await expectReadable(page);
       await dialog(page).getByRole('button', { name: 'Turn off' }).click();
@@ -195,7 +225,7 @@ test(
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signUp(page);
-    await page.goto('/account');
+    await page.goto('/account/security');
     await panel(page).getByRole('button', { name: 'Turn on two-step sign-in' }).click();
     await page.keyboard.press('Enter');
     const key = dialog(page).getByRole('group', { name: 'Or enter this key in the app' });

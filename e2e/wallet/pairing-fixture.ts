@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { findFreePort, ServerProcess } from '../../core/programs/index.ts';
 import { CHAIN_ACCOUNTS } from '../../core/testing/chain-accounts.ts';
 import { startPairingWallet, type PairingWallet } from '../../core/testing/pairing-wallet/start-pairing-wallet.ts';
 import { startRelay, type TestRelay } from '../../core/testing/relay/start-relay.ts';
+import { startLocalhostServer } from '../localhost-server.ts';
 import { ARBITRUM_SEPOLIA, SEPOLIA } from './wallet-fixture.ts';
 
-const SERVER = join(import.meta.dirname, '../../apps/api/dist/main.js');
 const PROJECT = 'ab'.repeat(16);
 
 interface Pairing {
@@ -24,27 +20,14 @@ export const test = base.extend<{ phone: PairingWallet }, { pairing: Pairing }>(
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const relay = await startRelay({ projectId: PROJECT });
-      const [port, folder] = [await findFreePort(), mkdtempSync(join(tmpdir(), 'wow-pairing-'))];
-      const url = `http://127.0.0.1:${port}`;
-      const answers = () =>
-        fetch(`${url}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-      const server = await ServerProcess.start(process.execPath, [SERVER], answers, {
-        PATH: process.env['PATH'],
-        PORT: String(port),
-        PUBLIC_URL: url,
-        DATA_DIR: join(folder, 'data'),
-        RATE_LIMITS: 'off',
+      const { url, stop } = await startLocalhostServer({
         WOW_DEMO: '1',
         WALLETCONNECT_PROJECT_ID: PROJECT,
         WALLETCONNECT_RELAY_URL: relay.url,
       });
       await use({ relay, url });
-      await server.stop();
+      await stop();
       await relay.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],

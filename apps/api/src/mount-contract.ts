@@ -103,7 +103,6 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   mount(api, gate, contract.email, emailHandlers(emailDeps));
   const hashRecoveryCode = createRecoveryCodeHash(tokenKey);
   mount(api, gate, contract.recoveryCodes, recoveryCodeHandlers({ ...emailDeps, hashRecoveryCode }));
-  mount(api, gate, contract.email, emailHandlers({ ...accountDeps, challengeSecrets: deps.challengeSecrets }));
   mount(api, gate, contract.totp, totpHandlers(accountDeps));
   mount(api, gate, contract.ownAccount, ownAccountHandlers(accountDeps));
   mount(api, gate, contract.export, { exportAccount: exportAccount(accountDeps) });

@@ -40,25 +40,18 @@ export async function queueMail(
 }
 
 /**
- * Counts the mails that were queued within the last `seconds`, of at most 2 days.
- *
- * @param to Counts mails to this mailbox only. `ada+a@example.com` and `ada+b@example.com` are one mailbox.
+ * Counts the mails of a template to one mailbox that were queued within the last `seconds`, of at most 2 days.
+ * `ada+a@example.com` and `ada+b@example.com` are one mailbox.
  */
 export async function countMails(
   db: Queryable,
-  { to, seconds }: { readonly to?: string; readonly seconds: number },
+  { to, template, seconds }: { readonly to: string; readonly template: string; readonly seconds: number },
 ): Promise<number> {
-  const [row] =
-    to === undefined
-      ? await db.query<{ mails: number }>(
-          `select count(*) as mails from mail_outbox where created_at > now() - make_interval(secs => $1)`,
-          [seconds],
-        )
-      : await db.query<{ mails: number }>(
-          `select count(*) as mails from mail_outbox
-            where mailbox(recipient) = mailbox($2) and created_at > now() - make_interval(secs => $1)`,
-          [seconds, to],
-        );
+  const [row] = await db.query<{ mails: number }>(
+    `select count(*) as mails from mail_outbox
+      where mailbox(recipient) = mailbox($1) and template = $2 and created_at > now() - make_interval(secs => $3)`,
+    [to, template, seconds],
+  );
   return row!.mails;
 }
 

@@ -1,4 +1,5 @@
 import { createChallengeSecrets } from '@wow/product/accounts/server';
+import { readCookie } from '../read-cookie.ts';
 import type { Answer, TestServer } from '../world.ts';
 
 interface As {
@@ -24,9 +25,7 @@ export class MailBrowser {
       headers: { ...(this.cookie !== '' && { cookie: this.cookie }), ...as.headers },
       ...(body !== undefined && { body }),
     });
-    const cookies = [answer.headers['set-cookie'] ?? []].flat() as string[];
-    const own = cookies.find((cookie) => cookie.startsWith('wow-email='));
-    if (own) this.cookie = own.slice(0, own.indexOf(';'));
+    this.cookie = readCookie(answer, 'wow-email') ?? this.cookie;
     return answer;
   }
 

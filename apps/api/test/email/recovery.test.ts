@@ -261,9 +261,6 @@ describeMailServer('a recovery by mail', {}, ({ world, mails }) => {
         'too_many_mails',
         '3600',
       ]);
-      await world.db.query(`update mail_outbox set created_at = now() - interval '61 minutes' where recipient = $1`, [
-        email,
-      ]);
       await world.db.query(
         `update mail_outbox set created_at = now() - interval '61 minutes' where mailbox(recipient) = mailbox($1)`,
         [email],

@@ -134,8 +134,9 @@ describeServer('an account with a passkey', {}, (world) => {
     expect([await isSignedIn(there), await isSignedIn(player.token)]).toEqual([false, true]);
     expect(await browser.list(player)).toEqual([]);
     expect(refusalOf(await browser.signIn())).toEqual([422, 'wrong_passkey']);
-    expect((await activity(player.token)).slice(0, 2)).toMatchObject([
+    expect((await activity(player.token)).slice(0, 3)).toMatchObject([
       { kind: 'passkey_removed', subject: 'Desk' },
+      { kind: 'new_device' },
       { kind: 'passkey_added', subject: 'Key on the ring' },
     ]);
   });

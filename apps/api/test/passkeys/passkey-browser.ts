@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readCookie } from '../read-cookie.ts';
 import type { Answer, TestServer } from '../world.ts';
 import { SoftwareAuthenticator, type Lies } from './authenticator.ts';
 
@@ -27,8 +28,7 @@ export class PasskeyBrowser {
       headers: { ...(this.cookie !== '' && { cookie: this.cookie }), ...as.headers },
       ...(body !== undefined && { body }),
     });
-    const cookie = answer.headers['set-cookie'];
-    if (typeof cookie === 'string') this.cookie = cookie.slice(0, cookie.indexOf(';'));
+    this.cookie = readCookie(answer, 'wow-passkey') ?? this.cookie;
     return answer;
   }
 

@@ -355,6 +355,70 @@ describeServer('codes of an authenticator app', { nowMs, mailTransport: UNREACHA
     expect(codeOf(await recover(app.code(1)))).toEqual([422, 'link_expired']);
   });
 
+  const makeRecoveryCodes = async (token: string): Promise<string[]> =>
+    (await world.ask('POST', '/api/account/recovery-codes', { token })).body.codes;
+
+  test('give way to a recovery code after the password, which turns them off and works once', async () => {
+    const { player } = await protectedPlayer();
+    const [code, other] = await makeRecoveryCodes(player.token);
+    const ticket = await askTicket(world, player);
+    const lines = await parseSecurityLines(world, async () => {
+      expect((await finish(ticket, code!)).status).toBe(200);
+    });
+    expect(lines.map(({ event }) => event)).toEqual(['totp_off', 'sign_in']);
+    expect(await isOn(player.token)).toBe(false);
+    expect((await readActivity(player.token)).slice(0, 3)).toEqual(['new_device', 'totp_off', 'recovery_code_used']);
+    expect((await login(player.email, player.password)).status).toBe(200);
+    await turnOnTotp(world, player, nowMs);
+    const next = await askTicket(world, player);
+    expect(codeOf(await finish(next, code!))).toEqual([422, 'wrong_code']);
+    expect((await finish(next, other!)).status).toBe(200);
+  });
+
+  test('do not give way to a recovery code of another player', async () => {
+    const [{ player }, stranger] = [await protectedPlayer(), await world.newPlayer()];
+    const [code] = await makeRecoveryCodes(stranger.token);
+    expect(codeOf(await finish(await askTicket(world, player), code!))).toEqual([422, 'wrong_code']);
+    expect(await isOn(player.token)).toBe(true);
+    expect((await world.ask('GET', '/api/account', { token: stranger.token })).body.recovery_codes).toBe(10);
+  });
+
+  test('give way to a recovery code in a recovery by mail and in a confirmation', async () => {
+    const { player } = await protectedPlayer();
+    const browser = new MailBrowser(world);
+    await browser.verify(player.token);
+    const [first, second] = await makeRecoveryCodes(player.token);
+    await world.forgetConfirmations(player.id);
+    const { token, password } = player;
+    expect((await confirmIdentity(token, { password, code: first! })).status).toBe(204);
+    expect(await isOn(token)).toBe(false);
+    await turnOnTotp(world, player, nowMs);
+    const { challenge } = (await browser.requestRecovery(player.email)).body;
+    const recovered = await world.ask('POST', '/api/auth/recovery/mail', {
+      body: { token: browser.tokenOf(challenge), new_password: NEW_PASSWORD, code: second },
+    });
+    expect([recovered.status, await isOn(recovered.body.token)]).toEqual([200, false]);
+  });
+
+  test('are turned off by a recovery with a code alone: the phone is lost', async () => {
+    const { player } = await protectedPlayer();
+    const [code] = await makeRecoveryCodes(player.token);
+    const recovered = await world.ask('POST', '/api/auth/recovery/code', {
+      body: { code, new_password: NEW_PASSWORD },
+    });
+    expect([recovered.status, await isOn(recovered.body.token)]).toEqual([200, false]);
+    expect((await login(player.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('accept one of two concurrent calls with one recovery code', async () => {
+    const { player } = await protectedPlayer();
+    const [code] = await makeRecoveryCodes(player.token);
+    const ticket = await askTicket(world, player);
+    const answers = await Promise.all([finish(ticket, code!), finish(ticket, code!)]);
+    expect(answers.filter(({ status }) => status === 200)).not.toHaveLength(0);
+    expect((await world.ask('GET', '/api/account', { token: player.token })).body.recovery_codes).toBe(9);
+  });
+
   test('are removed by the recovery of an email that was never verified', async () => {
     const { player } = await protectedPlayer();
     const browser = new MailBrowser(world);

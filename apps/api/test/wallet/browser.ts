@@ -1,5 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
 import { createSignInMessage } from '@wow/product/wallet';
+import { readCookie } from '../read-cookie.ts';
 import { PASSWORD, type Answer, type TestServer } from '../world.ts';
 
 export const ORIGIN = 'https://wow.example';
@@ -40,8 +41,7 @@ export class Browser {
       body: { address, chain_id: this.chainId },
       headers: this.#headers(),
     });
-    const cookie = answer.headers['set-cookie'];
-    if (typeof cookie === 'string') this.cookie = cookie.slice(0, cookie.indexOf(';'));
+    this.cookie = readCookie(answer, 'wow-wallet-nonce') ?? this.cookie;
     return answer;
   }
 

@@ -30,7 +30,9 @@ export interface EmailCall {
   readonly acceptLanguage: string;
 }
 
-/** To one mailbox, however many browsers ask. */
+const TEMPLATE = 'email_challenge';
+
+/** To one mailbox, however many browsers ask. Notices don't count: the player caused them. */
 const MAILS_PER_HOUR = 5;
 const MAILS_PER_DAY = 10;
 const HOUR_SECONDS = 3_600;
@@ -51,8 +53,8 @@ export async function sendChallenge(
   const { email, language, ...rest } = challenge;
   await lockMailbox(tx, email);
   const tooMany =
-    (await countMails(tx, { to: email, seconds: HOUR_SECONDS })) >= MAILS_PER_HOUR ||
-    (await countMails(tx, { to: email, seconds: DAY_SECONDS })) >= MAILS_PER_DAY;
+    (await countMails(tx, { to: email, template: TEMPLATE, seconds: HOUR_SECONDS })) >= MAILS_PER_HOUR ||
+    (await countMails(tx, { to: email, template: TEMPLATE, seconds: DAY_SECONDS })) >= MAILS_PER_DAY;
   if (tooMany) return refuse('too_many_mails', { retryAfterSeconds: HOUR_SECONDS });
   const { userAgent, address } = call;
   const id = await insertChallenge(tx, {
@@ -64,7 +66,7 @@ export async function sendChallenge(
   });
   await queueMail(tx, {
     to: email,
-    template: 'email_challenge',
+    template: TEMPLATE,
     args: { challenge: id },
     language: language ?? getRequestLanguage(call),
     purpose: `email_challenge:${id}`,

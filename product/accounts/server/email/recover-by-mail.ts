@@ -45,12 +45,13 @@ export const recoverByMail =
     const link = await findLink(deps.db, deps, call.body.token);
     if (link?.challenge.kind !== 'recover') return refuse('link_expired');
     const { challenge, account } = link;
-    const isVerified = account.emailVerifiedAt !== null;
-    const proven = isVerified ? await deps.secondFactor.check(account.id, call.body, call) : 'off';
-    if (isRefusal(proven)) return proven;
     const owner = { username: account.username, email: challenge.email };
     const passwordHash = await hashNewPassword(deps, call.body.new_password, owner);
     if (isRefusal(passwordHash)) return passwordHash;
+    // Last, because it uses the code up.
+    const isVerified = account.emailVerifiedAt !== null;
+    const proven = isVerified ? await deps.secondFactor.check(account.id, call.body, call) : 'off';
+    if (isRefusal(proven)) return proven;
     const signedIn = await deps.sessions.endAll((end) =>
       deps.db.transaction((tx) =>
         finishRecovery(deps, tx, call, { challenge, passwordHash, isProven: proven === 'proven', end }),
