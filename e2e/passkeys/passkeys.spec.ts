@@ -52,7 +52,8 @@ for (const viewport of SIZES) {
       await expect(dialog(page).getByRole('textbox')).toHaveCount(1);
       await expectNoViolations(page);
       await expectNoOverflow(page);
-      await dialog(page).getByLabel('Username').fill(name);
+      await expect(dialog(page).getByLabel('Username')).toBeFocused();
+      await page.keyboard.type(name);
       await page.keyboard.press('Enter');
       await expect(dialog(page)).toBeHidden();
       await expect(rollButton(page)).toBeVisible();

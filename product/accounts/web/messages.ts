@@ -12,7 +12,7 @@ export const useMessages = defineMessages('accounts', {
   showPassword: 'Show password',
   newHere: 'New here?',
   alreadyAPlayer: 'Already a player?',
-  orWallet: 'No password, or forgot it?',
+  orWallet: 'No password?',
   useWallet: 'Use a wallet',
   passwordRule: '8 to 128 characters. Not a well-known one, and not your name.',
   close: 'Close',

@@ -53,6 +53,8 @@ export function PasskeyRegistration({ username, onChange, refId, ...others }: Pa
     showMood(refused !== null);
     if (isNameWrong) form.current?.querySelector<HTMLInputElement>('input')?.focus();
   }, [refused, isNameWrong]);
+  // The button that led here has changed its meaning.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input')?.focus(), []);
   const name = username.trim();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
