@@ -1,5 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
+import { MailBrowser } from './email/mail-browser.ts';
+import { UNREACHABLE_MAIL_SERVER } from './email/unreachable-mail-server.ts';
 import { describeServer } from './in-world.ts';
 
 const TRIES = 15;
@@ -7,28 +9,58 @@ const TRIES = 15;
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
-describeServer('the sign-in timing', {}, (world) => {
-  test('does not reveal whether an email has an account', async () => {
+/** Expects that every kind takes between half and twice the time of the first one. */
+async function expectAlikeTimes(kinds: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
+  const timesMs: Record<string, number[]> = {};
+  // Interleaved, so load on the machine affects all kinds alike. The first turn warms up.
+  for (let turn = 0; turn <= TRIES; turn += 1) {
+    for (const [kind, ask] of Object.entries(kinds)) {
+      const startedAt = performance.now();
+      await ask();
+      if (turn > 0) (timesMs[kind] ??= []).push(performance.now() - startedAt);
+    }
+  }
+  const [first, ...others] = Object.values(timesMs).map(median);
+  for (const time of others) {
+    expect(time).toBeGreaterThan(first! * 0.5);
+    expect(time).toBeLessThan(first! * 2);
+  }
+}
+
+describeServer('the time of an answer', { mailTransport: UNREACHABLE_MAIL_SERVER }, (world) => {
+  const login = (email: string, password: string) => async () =>
+    expect((await world.ask('POST', '/api/auth/login', { body: { email, password } })).status).toBe(401);
+
+  test('does not tell a wrong password from an email without an account', async () => {
     const { email } = await world.newPlayer();
-    const kinds = {
-      known: { email, password: 'not the password' },
-      unknown: { email: 'unknown@example.com', password: 'not the password' },
-      impossible: { email: 'x'.repeat(5_000), password: 'not the password' },
-      overlong: { email, password: 'y'.repeat(10_000) },
+    await expectAlikeTimes({
+      known: login(email, 'not the password'),
+      unknown: login('unknown@example.com', 'not the password'),
+      impossible: login('x'.repeat(5_000), 'not the password'),
+      overlong: login(email, 'y'.repeat(10_000)),
+    });
+  });
+
+  test('does not tell a recovery by mail of an account from one without', async () => {
+    const players = await Promise.all(Array.from({ length: TRIES + 1 }, () => world.newPlayer()));
+    const known = players.map(({ email }) => email);
+    const unknown = known.map((email) => `no-${email}`);
+    const recover = (emails: string[]) => async () =>
+      expect((await new MailBrowser(world).requestRecovery(emails.pop()!)).status).toBe(200);
+    await expectAlikeTimes({ known: recover(known), unknown: recover(unknown) });
+  });
+
+  test('does not tell a wrong code of a mail to an account from one without', async () => {
+    const players = await Promise.all(Array.from({ length: TRIES + 1 }, () => world.newPlayer()));
+    const ask = async (email: string) => {
+      const browser = new MailBrowser(world);
+      const { challenge } = (await browser.requestRecovery(email)).body;
+      return () => browser.enterCode(challenge, browser.wrongCodeOf(challenge));
     };
-    const timesMs: Record<string, number[]> = {};
-    // Interleaved, so load on the machine affects all kinds alike. The first turn warms up.
-    for (let turn = 0; turn <= TRIES; turn += 1) {
-      for (const [kind, body] of Object.entries(kinds)) {
-        const startedAt = performance.now();
-        expect((await world.ask('POST', '/api/auth/login', { body })).status).toBe(401);
-        if (turn > 0) (timesMs[kind] ??= []).push(performance.now() - startedAt);
-      }
-    }
-    const known = median(timesMs['known']!);
-    for (const times of Object.values(timesMs)) {
-      expect(median(times)).toBeGreaterThan(known * 0.5);
-      expect(median(times)).toBeLessThan(known * 2);
-    }
+    const known = await Promise.all(players.map(({ email }) => ask(email)));
+    const unknown = await Promise.all(players.map(({ email }) => ask(`no-${email}`)));
+    const enter = (browsers: (() => ReturnType<MailBrowser['enterCode']>)[]) => async () =>
+      expect((await browsers.pop()!()).body.code).toBe('wrong_code');
+    await expectAlikeTimes({ known: enter(known), unknown: enter(unknown) });
   });
 });

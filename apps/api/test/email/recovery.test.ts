@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
+import { DEFAULT_ALLOWANCES } from '../../src/limits/allowances.ts';
+import { PLENTY_OF_ALL } from '../in-world.ts';
 import { Browser } from '../wallet/browser.ts';
 import { withSecondServer } from '../with-second-server.ts';
 import { describeMailServer } from './describe-mail-server.ts';
 import { MailBrowser, NEW_PASSWORD } from './mail-browser.ts';
+import { UNREACHABLE_MAIL_SERVER } from './unreachable-mail-server.ts';
 
 const newEmail = (): string => `${randomUUID()}@example.com`;
 
@@ -274,6 +277,18 @@ describeMailServer('a recovery by mail', {}, ({ world, mails }) => {
       );
       expect((await new MailBrowser(world).requestRecovery(email)).body.code).toBe('too_many_mails');
     }
+  });
+
+  test('is limited to twenty mails an hour for one sender, to any mailboxes', async () => {
+    const allowances = { ...PLENTY_OF_ALL, mailsByAddress: DEFAULT_ALLOWANCES.mailsByAddress };
+    await withSecondServer(world, { allowances, mailTransport: UNREACHABLE_MAIL_SERVER }, async (limited) => {
+      const request = (from: string) =>
+        limited.ask('POST', '/api/auth/recovery', { from, body: { email: newEmail() } });
+      for (let nth = 0; nth < 20; nth += 1) expect((await request('203.0.113.50')).status).toBe(200);
+      const refused = await request('203.0.113.50');
+      expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
+      expect((await request('203.0.113.51')).status).toBe(200);
+    });
   });
 
   test('writes links with the configured origin, not the host of the request', async () => {
