@@ -107,7 +107,8 @@ test('email: the link confirms at once in the browser that asked, and after a pr
   });
 });
 
-test('email: a change of the email is confirmed at both', async ({ page, readMail }) => {
+/** Signs up, confirms the email and begins to change it. Returns the player and the new email, whose mail is next. */
+async function beginChange(page: Page, readMail: (to: string, subject: string) => Promise<{ code: string }>) {
   const player = await signUpUnconfirmed(page);
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Confirm your email' }).click();
@@ -128,12 +129,40 @@ test('email: a change of the email is confirmed at both', async ({ page, readMai
     .fill((await readMail(next, 'Confirm your new email')).code);
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText(player.email)).toBeVisible();
-  await dialog(page)
-    .getByLabel('Code')
-    .fill((await readMail(player.email, 'Confirm the change of your email')).code);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('main').getByText(next, { exact: true })).toBeVisible();
-  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
-  await readMail(player.email, 'Email changed');
-});
+  return { player, next };
+}
+
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('email: a change of the email is confirmed at both', async ({ page, readMail }) => {
+      const { player, next } = await beginChange(page, readMail);
+      await expectNoViolations(page);
+      await expectNoOverflow(page);
+      await dialog(page)
+        .getByLabel('Code')
+        .fill((await readMail(player.email, 'Confirm the change of your email')).code);
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByRole('main').getByText(next, { exact: true })).toBeVisible();
+      await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+      await readMail(player.email, 'Email changed');
+    });
+
+    test('email: a recovery code takes the place of an old mailbox that is lost', async ({ page, readMail }) => {
+      const { player, next } = await beginChange(page, readMail);
+      const headers = { authorization: `Bearer ${player.token}` };
+      const made = await page.request.post('/api/account/recovery-codes', { headers });
+      const { codes } = (await made.json()) as { codes: string[] };
+      await dialog(page).getByRole('button', { name: 'No mail there? Use a recovery code' }).click();
+      await dialog(page).getByLabel('Recovery code').fill(codes[0]!);
+      await expectNoViolations(page);
+      await expectNoOverflow(page);
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByRole('main').getByText(next, { exact: true })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Recovery codes' })).toContainText('9 codes are left.');
+    });
+  });
+}

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectNoViolations } from '../audit-page.ts';
 import { confirmPassword, signUpUnconfirmed } from '../player.ts';
 import { accountButton, toAddress, connectButton, freshKeys, pickWallet, test, walletDialog } from './wallet-page.ts';
 
@@ -126,30 +127,39 @@ test('wallet sign-in: Cancel disconnects without a signature', { tag: '@long' },
   expect((await wallet.requests()).map(({ kind }) => kind)).toEqual(['connect']);
 });
 
-test(
-  'wallet sign-in: a wallet recovers its account, ends other sessions, and takes under two minutes',
-  { tag: '@long' },
-  async ({ page, installWallet }) => {
-    await installWallet({ accounts: freshKeys() });
-    await page.goto('/');
-    await pickWallet(page, 'Test Wallet');
-    await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-    await expect(accountButton(page)).toBeVisible();
-    const token = await page.evaluate(() => localStorage.getItem('wow-access-token'));
-    // Another browser, where neither session nor wallet is known.
-    await page.evaluate(() => localStorage.clear());
-    const startMs = performance.now();
-    await page.goto('/game/dices');
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Forgot your password?' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Use a wallet' }).click();
-    await walletDialog(page).getByRole('button', { name: 'Test Wallet' }).click();
-    await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-    await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
-    const seconds = (performance.now() - startMs) / 1_000;
-    test.info().annotations.push({ type: 'seconds until back at the table', description: seconds.toFixed(1) });
-    expect(seconds).toBeLessThan(120);
-    const headers = { authorization: `Bearer ${token}` };
-    expect((await page.request.get('/api/auth/profile', { headers })).status()).toBe(401);
-  },
-);
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${viewport.width} px`, { tag: '@long' }, () => {
+    test.use({ viewport });
+
+    test('wallet sign-in: a wallet recovers its account, ends other sessions, and takes under two minutes', async ({
+      page,
+      installWallet,
+    }) => {
+      await installWallet({ accounts: freshKeys() });
+      await page.goto('/wallet');
+      await pickWallet(page, 'Test Wallet');
+      await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+      await expect(page.getByRole('main')).toContainText('0x');
+      const token = await page.evaluate(() => localStorage.getItem('wow-access-token'));
+      // Another browser, where neither session nor wallet is known.
+      await page.evaluate(() => localStorage.clear());
+      const startMs = performance.now();
+      await page.goto('/game/dices');
+      await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Forgot your password?' }).click();
+      await expectNoViolations(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Use a wallet' }).click();
+      await walletDialog(page).getByRole('button', { name: 'Test Wallet' }).click();
+      await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+      await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
+      const seconds = (performance.now() - startMs) / 1_000;
+      test.info().annotations.push({ type: 'seconds until back at the table', description: seconds.toFixed(1) });
+      expect(seconds).toBeLessThan(120);
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await page.request.get('/api/auth/profile', { headers })).status()).toBe(401);
+    });
+  });
+}

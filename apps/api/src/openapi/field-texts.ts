@@ -5,6 +5,7 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   ...Object.assign({}, ...Object.values(games).map(({ display }) => display.fieldTexts)),
   'active.nonce': 'The one that the next round will use.',
   'answers.code': 'Of a refusal; null for a reply.',
+  'body.code': 'Of a mail, of an authenticator app, or a recovery code.',
   'day.limit': 'The most points that may be lost in it; null for no limit.',
   'month.limit': 'The most points that may be lost in it; null for no limit.',
   'pass.tiers': 'The thresholds of the season, ascending.',

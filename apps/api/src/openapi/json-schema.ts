@@ -20,7 +20,7 @@ type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['o
 
 export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, override });
-  describeFields(json);
+  describeFields(json, io === 'input' ? 'body' : '');
   return json;
 }
 

@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test';
+import { languages } from '../../core/language/languages.ts';
+import { computeAuthenticatorCode } from '../../product/accounts/test/server/authenticator-code.ts';
+import { expectNoOverflow, expectNoViolations } from '../audit-page.ts';
+import { VirtualAuthenticator } from '../passkeys/passkey-fixture.ts';
+import { register, type Player } from '../player.ts';
+import { settle } from '../settle.ts';
+import { test } from './mail-fixture.ts';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+const PASSWORD = 'kettle orchard lamp';
+
+/** By its form, for pages in any language. */
+const field = (page: Page, name: string) => page.getByRole('dialog').locator(`input[name="${name}"]`);
+const passkeyButton = (page: Page) => page.getByRole('dialog').locator('button:has(svg.lucide-fingerprint)');
+
+async function expectSound(page: Page): Promise<void> {
+  await settle(page);
+  await expectNoViolations(page);
+  await expectNoOverflow(page);
+}
+
+async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('wow-access-token'))).not.toBeNull();
+}
+
+async function fillIn(page: Page, name: string, text: string): Promise<void> {
+  await field(page, name).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+const post = (page: Page, { token }: Player, path: string, data?: object) =>
+  page.request.post(`/api${path}`, { headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
+
+async function makeCodes(page: Page, player: Player): Promise<string[]> {
+  return ((await (await post(page, player, '/account/recovery-codes')).json()) as { codes: string[] }).codes;
+}
+
+for (const viewport of SIZES) {
+  for (const { tag: language } of languages) {
+    test.describe(`at ${viewport.width} px, ${language}`, { tag: '@long' }, () => {
+      test.use({ viewport });
+      test.beforeEach(async ({ page }) => {
+        await page.addInitScript((value) => localStorage.setItem('wow-language', value), language);
+      });
+
+      test('ways back: by mail', async ({ page, readMail }) => {
+        const player = await register(page);
+        await page.goto('/?action=recover');
+        await expectSound(page);
+        await fillIn(page, 'email', player.email);
+        await expect(field(page, 'code')).toBeVisible();
+        await expectSound(page);
+        await fillIn(page, 'code', (await readMail(player.email)).code);
+        await expect(field(page, 'new-password')).toBeVisible();
+        await expectSound(page);
+        await fillIn(page, 'new-password', PASSWORD);
+        await expectSignedIn(page);
+      });
+
+      test('ways back: by a recovery code, and past a lost phone', async ({ page }) => {
+        const player = await register(page);
+        const [first, second] = await makeCodes(page, player);
+        await page.goto('/?action=recover');
+        // Mail is offered first.
+        await page
+          .getByRole('dialog')
+          .getByRole('button')
+          .filter({ hasNot: page.locator('svg') })
+          .nth(1)
+          .click();
+        await expect(field(page, 'recovery-code')).toBeVisible();
+        await expectSound(page);
+        await fillIn(page, 'recovery-code', first!);
+        await expect(field(page, 'new-password')).toBeVisible();
+        await expectSound(page);
+        await fillIn(page, 'new-password', PASSWORD);
+        await expectSignedIn(page);
+
+        const token = (await page.evaluate(() => localStorage.getItem('wow-access-token')))!;
+        const again = { ...player, password: PASSWORD, token };
+        const { secret } = (await (await post(page, again, '/account/totp')).json()) as { secret: string };
+        const code = computeAuthenticatorCode(secret, Date.now());
+        expect((await post(page, again, '/account/totp/confirm', { code })).status()).toBe(204);
+        await page.evaluate(() => localStorage.removeItem('wow-access-token'));
+        await page.goto('/?action=login');
+        await field(page, 'email').fill(again.email);
+        await fillIn(page, 'password', again.password);
+        await expect(field(page, 'code')).toBeFocused();
+        await expectSound(page);
+        await page.getByRole('dialog').locator('form button[type="button"]').click();
+        await expect(field(page, 'recovery-code')).toBeFocused();
+        await expectSound(page);
+        await fillIn(page, 'recovery-code', second!);
+        await expectSignedIn(page);
+      });
+
+      test('ways back: by a passkey, with which the account was opened', async ({ page }) => {
+        await page.addInitScript(() => {
+          PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+        });
+        await VirtualAuthenticator.addTo(page);
+        await page.goto('/?action=register');
+        await passkeyButton(page).click();
+        await expectSound(page);
+        await fillIn(page, 'username', `key_${Math.random().toString(36).slice(2, 10)}`);
+        await expectSignedIn(page);
+        await page.goto('/account/security');
+        await expect(page.getByRole('main').getByText('Chrome, Linux').first()).toBeVisible();
+        await expectSound(page);
+        await page.evaluate(() => localStorage.removeItem('wow-access-token'));
+        await page.goto('/?action=recover');
+        await expectSound(page);
+        await passkeyButton(page).click();
+        await expectSignedIn(page);
+      });
+    });
+  }
+}
