@@ -8,10 +8,13 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
+/** One size is in the short run. */
+const getTag = (viewport: (typeof SIZES)[number]): string[] => (viewport === SIZES[0] ? [] : ['@long']);
+
 const dialog = (page: Page) => page.getByRole('dialog');
 
 for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, { tag: getTag(viewport) }, () => {
     test.use({ viewport });
 
     test('email: a player who forgot the password is back at the table within two minutes', async ({
@@ -133,7 +136,7 @@ async function beginChange(page: Page, readMail: (to: string, subject: string) =
 }
 
 for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, { tag: getTag(viewport) }, () => {
     test.use({ viewport });
 
     test('email: a change of the email is confirmed at both', async ({ page, readMail }) => {
@@ -150,19 +153,23 @@ for (const viewport of SIZES) {
       await readMail(player.email, 'Email changed');
     });
 
-    test('email: a recovery code takes the place of an old mailbox that is lost', async ({ page, readMail }) => {
-      const { player, next } = await beginChange(page, readMail);
-      const headers = { authorization: `Bearer ${player.token}` };
-      const made = await page.request.post('/api/account/recovery-codes', { headers });
-      const { codes } = (await made.json()) as { codes: string[] };
-      await dialog(page).getByRole('button', { name: 'No mail there? Use a recovery code' }).click();
-      await dialog(page).getByLabel('Recovery code').fill(codes[0]!);
-      await expectNoViolations(page);
-      await expectNoOverflow(page);
-      await page.keyboard.press('Enter');
-      await expect(dialog(page)).toBeHidden();
-      await expect(page.getByRole('main').getByText(next, { exact: true })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Recovery codes' })).toContainText('9 codes are left.');
-    });
+    test(
+      'email: a recovery code takes the place of an old mailbox that is lost',
+      { tag: '@long' },
+      async ({ page, readMail }) => {
+        const { player, next } = await beginChange(page, readMail);
+        const headers = { authorization: `Bearer ${player.token}` };
+        const made = await page.request.post('/api/account/recovery-codes', { headers });
+        const { codes } = (await made.json()) as { codes: string[] };
+        await dialog(page).getByRole('button', { name: 'No mail there? Use a recovery code' }).click();
+        await dialog(page).getByLabel('Recovery code').fill(codes[0]!);
+        await expectNoViolations(page);
+        await expectNoOverflow(page);
+        await page.keyboard.press('Enter');
+        await expect(dialog(page)).toBeHidden();
+        await expect(page.getByRole('main').getByText(next, { exact: true })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Recovery codes' })).toContainText('9 codes are left.');
+      },
+    );
   });
 }

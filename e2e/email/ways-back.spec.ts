@@ -1,11 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, mergeTests, type Page } from '@playwright/test';
 import { languages } from '../../core/language/languages.ts';
 import { computeAuthenticatorCode } from '../../product/accounts/test/server/authenticator-code.ts';
 import { expectNoOverflow, expectNoViolations } from '../audit-page.ts';
 import { VirtualAuthenticator } from '../passkeys/passkey-fixture.ts';
-import { register, type Player } from '../player.ts';
+import { newPlayer, register, storeToken, type Player } from '../player.ts';
 import { settle } from '../settle.ts';
-import { test } from './mail-fixture.ts';
+import { freshKeys, test as walletTest, walletDialog } from '../wallet/wallet-page.ts';
+import { test as mailTest } from './mail-fixture.ts';
+
+const test = mergeTests(mailTest, walletTest);
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -117,6 +120,51 @@ for (const viewport of SIZES) {
         await expectSound(page);
         await passkeyButton(page).click();
         await expectSignedIn(page);
+      });
+
+      test('ways back: by a wallet, with which the account was opened', async ({ page, installWallet }) => {
+        await installWallet({ accounts: freshKeys() });
+        const proveWallet = async (): Promise<void> => {
+          await walletDialog(page).getByRole('button', { name: 'Test Wallet' }).click();
+          const sign = walletDialog(page).locator('button[data-autofocus], button').last();
+          await expect(sign).toBeEnabled();
+          await expectSound(page);
+          await sign.click();
+          await expectSignedIn(page);
+        };
+        await page.goto('/wallet');
+        await page.getByRole('main').getByRole('button').first().click();
+        await proveWallet();
+        await page.evaluate(() => localStorage.removeItem('wow-access-token'));
+        await page.goto('/?action=recover');
+        await expect(field(page, 'email')).toBeVisible();
+        await page
+          .getByRole('dialog')
+          .getByRole('button')
+          .filter({ hasNot: page.locator('svg') })
+          .nth(2)
+          .click();
+        await proveWallet();
+      });
+
+      test('a change of the email: confirmed at both', async ({ page, readMail }) => {
+        const player = await register(page);
+        await post(page, player, '/account/email/verification');
+        const { link } = await readMail(player.email);
+        await post(page, player, '/auth/email/confirm', { token: link.slice(link.indexOf('#') + 1) });
+        await storeToken(page, player);
+        await page.goto('/account/security');
+        await page.getByRole('main').locator('section button').first().click();
+        const next = newPlayer().email;
+        await fillIn(page, 'email', next);
+        await expect(page.getByRole('dialog').getByText(next)).toBeVisible();
+        await expectSound(page);
+        await fillIn(page, 'code', (await readMail(next)).code);
+        await expect(page.getByRole('dialog').getByText(player.email)).toBeVisible();
+        await expectSound(page);
+        await fillIn(page, 'code', (await readMail(player.email)).code);
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(page.getByRole('main').getByText(next, { exact: true })).toBeVisible();
       });
     });
   }

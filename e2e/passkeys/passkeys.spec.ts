@@ -37,7 +37,9 @@ async function openLogin(page: Page): Promise<void> {
 }
 
 for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width} px`, () => {
+  // One size is in the short run.
+  const tag = viewport === SIZES[0] ? [] : ['@long'];
+  test.describe(`at ${viewport.width} px`, { tag }, () => {
     test.use({ viewport });
 
     test('passkeys: a player registers with a name and a passkey alone, and signs in again without a name', async ({
@@ -121,41 +123,49 @@ test.describe('with passkeys in the autofill', () => {
   });
 });
 
-test('passkeys: a wrong fingerprint says what to do, and the next try signs in', async ({ page, authenticator }) => {
-  await register(page);
-  await leave(page);
-  await openLogin(page);
-  await authenticator.setVerified(false);
-  await dialog(page).getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText(
-    'Nothing happened: no passkey was used. Try again, or use another way.',
-  );
-  await expectNoViolations(page);
-  await authenticator.setVerified(true);
-  await dialog(page).getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(rollButton(page)).toBeVisible();
-});
+test(
+  'passkeys: a wrong fingerprint says what to do, and the next try signs in',
+  { tag: '@long' },
+  async ({ page, authenticator }) => {
+    await register(page);
+    await leave(page);
+    await openLogin(page);
+    await authenticator.setVerified(false);
+    await dialog(page).getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'Nothing happened: no passkey was used. Try again, or use another way.',
+    );
+    await expectNoViolations(page);
+    await authenticator.setVerified(true);
+    await dialog(page).getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(rollButton(page)).toBeVisible();
+  },
+);
 
-test('passkeys: a taken name and a passkey that was not made are no dead end', async ({ page, authenticator }) => {
-  const taken = await register(page);
-  await leave(page);
-  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-  await dialog(page).getByRole('button', { name: 'Register with a passkey' }).click();
-  await dialog(page).getByLabel('Username').fill(taken);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('alert')).toHaveText('This username is taken. Choose another one.');
-  await expect(dialog(page).getByLabel('Username')).toBeFocused();
-  await authenticator.setVerified(false);
-  await dialog(page).getByLabel('Username').fill(newName());
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('alert')).toHaveText(
-    'Nothing happened: no passkey was made. Try again, or use another way.',
-  );
-  await authenticator.setVerified(true);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeHidden();
-});
+test(
+  'passkeys: a taken name and a passkey that was not made are no dead end',
+  { tag: '@long' },
+  async ({ page, authenticator }) => {
+    const taken = await register(page);
+    await leave(page);
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    await dialog(page).getByRole('button', { name: 'Register with a passkey' }).click();
+    await dialog(page).getByLabel('Username').fill(taken);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('alert')).toHaveText('This username is taken. Choose another one.');
+    await expect(dialog(page).getByLabel('Username')).toBeFocused();
+    await authenticator.setVerified(false);
+    await dialog(page).getByLabel('Username').fill(newName());
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'Nothing happened: no passkey was made. Try again, or use another way.',
+    );
+    await authenticator.setVerified(true);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
+  },
+);
 
 test('passkeys: a player adds one with a name, renames and removes it', async ({ page, authenticator }) => {
   await signUp(page);
@@ -192,45 +202,54 @@ test('passkeys: a player adds one with a name, renames and removes it', async ({
   await expect(panel(page)).toContainText('No passkey yet.');
 });
 
-test('passkeys: a passkey confirms a sensitive change', async ({ page, authenticator: _authenticator }) => {
-  const name = await register(page);
-  await leave(page);
-  await openLogin(page);
-  await dialog(page).getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await page.goto('/account/security');
-  await page.getByRole('button', { name: 'Add an email' }).click();
-  await dialog(page).getByLabel('New email').fill(`${name}@example.com`);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(confirmDialog(page)).toBeVisible();
-  await expectNoViolations(page);
-  await confirmDialog(page).getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(confirmDialog(page)).toHaveCount(0);
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('main').getByText(`${name}@example.com`)).toBeVisible();
-});
+test(
+  'passkeys: a passkey confirms a sensitive change',
+  { tag: '@long' },
+  async ({ page, authenticator: _authenticator }) => {
+    const name = await register(page);
+    await leave(page);
+    await openLogin(page);
+    await dialog(page).getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await page.goto('/account/security');
+    await page.getByRole('button', { name: 'Add an email' }).click();
+    await dialog(page).getByLabel('New email').fill(`${name}@example.com`);
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(confirmDialog(page)).toBeVisible();
+    await expectNoViolations(page);
+    await confirmDialog(page).getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(confirmDialog(page)).toHaveCount(0);
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('main').getByText(`${name}@example.com`)).toBeVisible();
+  },
+);
 
-test('passkeys: a session that did not confirm the identity asks before a passkey is added', async ({
-  page,
-  authenticator,
-}) => {
-  const player = await signUpUnconfirmed(page);
-  await page.goto('/account/security');
-  await panel(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await dialog(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await confirmPassword(page, player.password);
-  await expect(dialog(page)).toBeHidden();
-  expect(await authenticator.countPasskeys()).toBe(1);
-});
+test(
+  'passkeys: a session that did not confirm the identity asks before a passkey is added',
+  { tag: '@long' },
+  async ({ page, authenticator }) => {
+    const player = await signUpUnconfirmed(page);
+    await page.goto('/account/security');
+    await panel(page).getByRole('button', { name: 'Add a passkey' }).click();
+    await dialog(page).getByRole('button', { name: 'Add a passkey' }).click();
+    await confirmPassword(page, player.password);
+    await expect(dialog(page)).toBeHidden();
+    expect(await authenticator.countPasskeys()).toBe(1);
+  },
+);
 
-test('passkeys: the last way in stays, and says what to add first', async ({ page, authenticator }) => {
-  await register(page);
-  await page.goto('/account/security');
-  await panel(page).getByRole('button', { name: 'Change passkey Chrome, Linux' }).click();
-  await dialog(page).getByRole('button', { name: 'Remove this passkey' }).click();
-  await dialog(page).getByRole('button', { name: 'Remove passkey' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText(
-    'This is the only way into your account. Add a password, a passkey or a wallet first.',
-  );
-  expect(await authenticator.countPasskeys()).toBe(1);
-});
+test(
+  'passkeys: the last way in stays, and says what to add first',
+  { tag: '@long' },
+  async ({ page, authenticator }) => {
+    await register(page);
+    await page.goto('/account/security');
+    await panel(page).getByRole('button', { name: 'Change passkey Chrome, Linux' }).click();
+    await dialog(page).getByRole('button', { name: 'Remove this passkey' }).click();
+    await dialog(page).getByRole('button', { name: 'Remove passkey' }).click();
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'This is the only way into your account. Add a password, a passkey or a wallet first.',
+    );
+    expect(await authenticator.countPasskeys()).toBe(1);
+  },
+);

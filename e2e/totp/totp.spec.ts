@@ -121,7 +121,7 @@ for (const viewport of SIZES) {
       await dialog(page).getByRole('button', { name: 'Phone lost? Use a recovery code' }).click();
       const field = dialog(page).getByLabel('Recovery code');
       await expect(field).toBeFocused();
-      await field.fill('7K3M-9QXT-0VBN-4HZD');
+      await field.fill('7K3M-9QXT-0VBN-4HZD-8YFC-2RPW');
       await page.keyboard.press('Enter');
       await expect(dialog(page).getByRole('alert')).toHaveText('That is not the code. Check it and try again.');
       await expectReadable(page);

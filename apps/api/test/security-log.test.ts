@@ -178,7 +178,9 @@ describeServer('the security log', {}, (world) => {
     const make = async () => (codes = (await ask('POST', '/account/recovery-codes', undefined, player)).body.codes);
     expect(await eventsOf(make)).toEqual([['recovery_codes_made', player.id]]);
     const recover = (code: string) => ask('POST', '/auth/recovery/code', { code, new_password: 'another orchard' });
-    expect(await eventsOf(() => recover('0000-0000-0000-0000'))).toEqual([['recovery_code_wrong', undefined]]);
+    expect(await eventsOf(() => recover('0000-0000-0000-0000-0000-0000'))).toEqual([
+      ['recovery_code_wrong', undefined],
+    ]);
     expect(await eventsOf(() => recover(codes[0]!))).toEqual([['account_recovered', player.id]]);
   });
 

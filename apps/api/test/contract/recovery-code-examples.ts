@@ -4,7 +4,7 @@ import type { TestServer } from '../world.ts';
 import { verifyMeanwhile } from './email-examples.ts';
 import { closedDuring, type Ask, type Examples, type Prepare } from './example.ts';
 
-const UNKNOWN = '0000-0000-0000-0000';
+const UNKNOWN = '0000-0000-0000-0000-0000-0000';
 
 async function withCodes(world: TestServer): Promise<{ readonly token: string; readonly code: string }> {
   const { token } = await world.newPlayer();

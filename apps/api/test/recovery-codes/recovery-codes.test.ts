@@ -98,13 +98,17 @@ describeServer('a recovery code', { mailTransport: UNREACHABLE_MAIL_SERVER }, (w
     expect(world.log.join('\n')).not.toContain(codes[0]!);
   });
 
-  test.each(['', 'x', '0000-0000-0000-0000', '0'.repeat(64), '<script>', '0000-0000-0000-000\u0000'])(
-    'is wrong if it reads %j',
-    async (code) => {
-      expect((await recover(code, NEW_PASSWORD)).body.code).toBe('wrong_code');
-      expect((await read(code)).body.code).toBe('wrong_code');
-    },
-  );
+  test.each([
+    '',
+    'x',
+    '0000-0000-0000-0000-0000-0000',
+    '0'.repeat(64),
+    '<script>',
+    '0000-0000-0000-0000-0000-000\u0000',
+  ])('is wrong if it reads %j', async (code) => {
+    expect((await recover(code, NEW_PASSWORD)).body.code).toBe('wrong_code');
+    expect((await read(code)).body.code).toBe('wrong_code');
+  });
 
   test('lowers no limit and ends no time-out', async () => {
     const { player, codes } = await codesOf();

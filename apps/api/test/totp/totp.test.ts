@@ -403,10 +403,16 @@ describeServer('codes of an authenticator app', { nowMs, mailTransport: UNREACHA
   test('are turned off by a recovery with a code alone: the phone is lost', async () => {
     const { player } = await protectedPlayer();
     const [code] = await makeRecoveryCodes(player.token);
-    const recovered = await world.ask('POST', '/api/auth/recovery/code', {
-      body: { code, new_password: NEW_PASSWORD },
+    const lines = await parseSecurityLines(world, async () => {
+      const recovered = await world.ask('POST', '/api/auth/recovery/code', {
+        body: { code, new_password: NEW_PASSWORD },
+      });
+      expect([recovered.status, await isOn(recovered.body.token)]).toEqual([200, false]);
     });
-    expect([recovered.status, await isOn(recovered.body.token)]).toEqual([200, false]);
+    expect(lines.map(({ event, account }) => [event, account])).toEqual([
+      ['account_recovered', player.id],
+      ['totp_off', player.id],
+    ]);
     expect((await login(player.email, NEW_PASSWORD)).status).toBe(200);
   });
 

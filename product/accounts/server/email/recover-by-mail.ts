@@ -1,4 +1,4 @@
-import { answer, isRefusal, refuse, type Handler, type Refusal } from '@wow/core/protocol';
+import { answer, isRefusal, refuse, type Handler, type Refusal, type SecurityEvent } from '@wow/core/protocol';
 import type { Transaction } from '@wow/core/database';
 import type { emailEndpoints } from '../../email-wire.ts';
 import { hashNewPassword } from '../hash-new-password.ts';
@@ -52,15 +52,17 @@ export const recoverByMail =
     const isVerified = account.emailVerifiedAt !== null;
     const proven = isVerified ? await deps.secondFactor.check(account.id, call.body, call) : 'off';
     if (isRefusal(proven)) return proven;
-    const signedIn = await deps.sessions.endAll((end) =>
+    const finished = await deps.sessions.endAll((end) =>
       deps.db.transaction((tx) =>
         finishRecovery(deps, tx, call, { challenge, passwordHash, isProven: proven === 'proven', end }),
       ),
     );
-    if (isRefusal(signedIn)) return signedIn;
+    if (isRefusal(finished)) return finished;
+    const { signedIn, removed } = finished;
     await completeSignIn(deps, account.id, call, { token: signedIn.token, isExpected: true });
     deps.quests.onSignedIn(account.id);
     call.logSecurity('account_recovered', { account: account.id });
+    for (const event of removed) call.logSecurity(event, { account: account.id });
     return answer(signedIn);
   };
 
@@ -76,22 +78,21 @@ async function finishRecovery(
   tx: Transaction,
   call: Pick<Parameters<ReturnType<typeof recoverByMail>>[0], 'userAgent' | 'address'>,
   { challenge, passwordHash, isProven, end }: Recovery,
-): Promise<SignedIn | Refusal> {
+): Promise<{ readonly signedIn: SignedIn; readonly removed: readonly SecurityEvent[] } | Refusal> {
   const player = challenge.playerId === null ? null : await lockPlayer(tx, challenge.playerId, 'no key update');
   if (player?.email !== challenge.email) return refuse('link_expired');
   // Codes or the email may have been confirmed since.
   if (player.isEmailVerified && !isProven && (await isTotpOn(tx, player.id))) return refuse('second_factor');
   if (!(await consumeChallenge(tx, challenge.id))) return refuse('link_expired');
   await updatePassword(tx, player.id, passwordHash);
-  if (!player.isEmailVerified) {
-    await removeOtherWaysIn(deps, tx, player.id, call);
-    await removeTotp(deps, tx, player.id, call);
-  }
+  const removed = player.isEmailVerified
+    ? []
+    : [...(await removeOtherWaysIn(deps, tx, player.id, call)), ...(await removeTotp(deps, tx, player.id, call))];
   await markEmailVerified(tx, player.id);
   end(await removeSessions(tx, player.id, null));
   const { userAgent, address } = call;
   const signedIn = (await openSession(tx, deps, player, { userAgent, address, isConfirmed: true }))!; // it is locked
   const cause = { userAgent, address, token: signedIn.token };
   await recordActivity(deps, tx, player.id, { kind: 'recovered', subject: 'mail' }, cause);
-  return signedIn;
+  return { signedIn, removed };
 }

@@ -1,4 +1,13 @@
-import { answer, isRefusal, refuse, type Handler, type Handlers, type Refusal } from '@wow/core/protocol';
+import {
+  answer,
+  isRefusal,
+  refuse,
+  type Handler,
+  type Handlers,
+  type PlayerId,
+  type Refusal,
+  type SecurityEvent,
+} from '@wow/core/protocol';
 import type { Transaction } from '@wow/core/database';
 import { hashNewPassword } from '../hash-new-password.ts';
 import { RECOVERY_CODES, type recoveryCodeEndpoints } from '../../recovery-codes-wire.ts';
@@ -69,17 +78,22 @@ const recoverByCode =
     const passwordHash =
       email === null ? null : await hashNewPassword(deps, call.body.new_password ?? '', { username, email });
     if (isRefusal(passwordHash)) return passwordHash;
-    const signedIn = await deps.sessions.endAll((end) =>
-      deps.db.transaction((tx) => finishRecovery(deps, tx, call, { codeHash, passwordHash, end })),
+    const finished = await deps.sessions.endAll((end) =>
+      deps.db.transaction((tx) =>
+        finishRecovery(deps, tx, call, { playerId: account.id, codeHash, passwordHash, end }),
+      ),
     );
-    if (isRefusal(signedIn)) return signedIn;
+    if (isRefusal(finished)) return finished;
+    const { signedIn, removed } = finished;
     await completeSignIn(deps, account.id, call, { token: signedIn.token, isExpected: true });
     deps.quests.onSignedIn(account.id);
     call.logSecurity('account_recovered', { account: account.id });
+    for (const event of removed) call.logSecurity(event, { account: account.id });
     return answer(signedIn);
   };
 
 interface Recovery {
+  readonly playerId: PlayerId;
   readonly codeHash: string;
   readonly passwordHash: string | null;
   readonly end: EndSessions;
@@ -89,20 +103,20 @@ async function finishRecovery(
   deps: RecoveryCodeDeps,
   tx: Transaction,
   call: Cause,
-  { codeHash, passwordHash, end }: Recovery,
-): Promise<SignedIn | Refusal> {
-  const playerId = await consumeRecoveryCode(tx, codeHash);
-  const player = playerId === null ? null : await lockPlayer(tx, playerId, 'no key update');
-  if (!player) return refuse('wrong_code');
+  { playerId, codeHash, passwordHash, end }: Recovery,
+): Promise<{ readonly signedIn: SignedIn; readonly removed: readonly SecurityEvent[] } | Refusal> {
+  // The player first, like all changes of codes: otherwise two could wait for each other.
+  const player = await lockPlayer(tx, playerId, 'no key update');
+  if (!player || (await consumeRecoveryCode(tx, codeHash)) !== player.id) return refuse('wrong_code');
   if (passwordHash !== null) await updatePassword(tx, player.id, passwordHash);
   // The phone may be lost too.
-  await removeTotp(deps, tx, player.id, call);
+  const removed = await removeTotp(deps, tx, player.id, call);
   end(await removeSessions(tx, player.id, null));
   const { userAgent, address } = call;
   const signedIn = (await openSession(tx, deps, player, { userAgent, address, isConfirmed: true }))!; // it is locked
   const cause = { userAgent, address, token: signedIn.token };
   await recordActivity(deps, tx, player.id, { kind: 'recovered', subject: 'code' }, cause);
-  return signedIn;
+  return { signedIn, removed };
 }
 
 const confirmOldEmailByCode =

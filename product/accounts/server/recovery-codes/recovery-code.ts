@@ -2,15 +2,15 @@ import { createHmac, hkdfSync, randomInt } from 'node:crypto';
 
 /** Crockford's base32 has no I, L, O and U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 80 bits: no guessing, so a code needs no name beside it. */
-const LENGTH = 16;
+/** 120 bits: no guessing, so a code needs no name beside it. ASVS 5.0, 6.5.2 asks for 112. */
+const LENGTH = 24;
 const GROUP = 4;
 const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 
 /** Returns the HMAC of a typed code as hex, or null if the text is no code. */
 export type HashRecoveryCode = (typed: string) => string | null;
 
-/** Returns a code as `7K3M-9QXT-0VBN-4HZD`. */
+/** Returns a code as `7K3M-9QXT-0VBN-4HZD-8YFC-2RPW`. */
 export const generateRecoveryCode = (): string =>
   Array.from({ length: LENGTH }, (_, index) => {
     const separator = index > 0 && index % GROUP === 0 ? '-' : '';

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '@wow/core/database';
-import { refuse, type LogSecurity, type PlayerId, type Refusal } from '@wow/core/protocol';
+import { isRefusal, refuse, type LogSecurity, type PlayerId, type Refusal } from '@wow/core/protocol';
 import { findByPublicId, lockPlayer, type FoundPlayer } from '../players-store.ts';
 import type { Cause } from '../record-activity.ts';
 import { consumeOwnRecoveryCode } from '../recovery-codes/consume-own-recovery-code.ts';
@@ -87,14 +87,13 @@ export class SecondFactor {
 
   async #spendRecoveryCode(playerId: PlayerId, codeHash: string, call: ProofCall): Promise<Refusal | null> {
     const deps = { sendsMail: this.#sendsMail };
-    const isSpent = await this.#db.transaction(async (tx) => {
-      if (!(await lockPlayer(tx, playerId, 'no key update'))) return false;
-      if (!(await consumeOwnRecoveryCode(deps, tx, playerId, codeHash, call))) return false;
-      await removeTotp(deps, tx, playerId, call);
-      return true;
+    const removed = await this.#db.transaction(async (tx) => {
+      if (!(await lockPlayer(tx, playerId, 'no key update'))) return refuse('wrong_code');
+      if (!(await consumeOwnRecoveryCode(deps, tx, playerId, codeHash, call))) return refuse('wrong_code');
+      return removeTotp(deps, tx, playerId, call);
     });
-    if (!isSpent) return refuse('wrong_code');
-    call.logSecurity('totp_off', { account: playerId });
+    if (isRefusal(removed)) return removed;
+    for (const event of removed) call.logSecurity(event, { account: playerId });
     return null;
   }
 }

@@ -77,10 +77,10 @@ const remove =
   async (call) => {
     const removed = await deps.db.transaction(async (tx) => {
       const player = await lockConfirmed(tx, call);
-      return isRefusal(player) ? player : { wasOn: await removeTotp(deps, tx, player.id, call) };
+      return isRefusal(player) ? player : removeTotp(deps, tx, player.id, call);
     });
     if (isRefusal(removed)) return removed;
-    if (removed.wasOn) call.logSecurity('totp_off');
+    for (const event of removed) call.logSecurity(event);
     return answer(undefined);
   };
 

@@ -11,6 +11,12 @@ interface RecoveryCodeFieldProps {
 export function RecoveryCodeField(props: RecoveryCodeFieldProps) {
   const { code } = useRecoveryCodeMessages();
   return (
-    <TextField name="recovery-code" label={code} autoComplete="off" placeholder="7K3M-9QXT-0VBN-4HZD" {...props} />
+    <TextField
+      name="recovery-code"
+      label={code}
+      autoComplete="off"
+      placeholder="7K3M-9QXT-0VBN-4HZD-8YFC-2RPW"
+      {...props}
+    />
   );
 }
