@@ -126,7 +126,7 @@ for (const viewport of SIZES) {
         await installWallet({ accounts: freshKeys() });
         const proveWallet = async (): Promise<void> => {
           await walletDialog(page).getByRole('button', { name: 'Test Wallet' }).click();
-          const sign = walletDialog(page).locator('button[data-autofocus], button').last();
+          const sign = walletDialog(page).getByTestId('wk-auth-message-button');
           await expect(sign).toBeEnabled();
           await expectSound(page);
           await sign.click();
@@ -135,7 +135,7 @@ for (const viewport of SIZES) {
         await page.goto('/wallet');
         await page.getByRole('main').getByRole('button').first().click();
         await proveWallet();
-        await page.evaluate(() => localStorage.removeItem('wow-access-token'));
+        await page.evaluate(() => localStorage.clear());
         await page.goto('/?action=recover');
         await expect(field(page, 'email')).toBeVisible();
         await page
