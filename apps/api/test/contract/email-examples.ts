@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { emailEndpoints } from '@wow/product/accounts';
+import { ageTotp } from '@wow/product/accounts/test/server';
 import { MailBrowser, NEW_PASSWORD } from '../email/mail-browser.ts';
 import { turnOnTotp, type Authenticator } from '../totp/turn-on-totp.ts';
 import { Browser } from '../wallet/browser.ts';
@@ -55,6 +56,7 @@ const recoveringWithApp =
     const browser = new MailBrowser(world);
     await browser.verify(player.token);
     const code = chooseCode(await turnOnTotp(world, player));
+    await ageTotp(world.db, player.id, '7 days');
     const { challenge } = (await browser.requestRecovery(player.email)).body;
     const token = browser.tokenOf(challenge);
     return { body: { token, new_password: NEW_PASSWORD, ...(code !== undefined && { code }) } };

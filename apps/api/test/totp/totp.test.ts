@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { ageTotp } from '@wow/product/accounts/test/server';
 import { describeServer } from '../in-world.ts';
 import { UNREACHABLE_MAIL_SERVER } from '../email/unreachable-mail-server.ts';
 import { MailBrowser, NEW_PASSWORD } from '../email/mail-browser.ts';
@@ -174,6 +175,7 @@ describeServer('codes of an authenticator app', { nowMs, mailTransport: UNREACHA
     const browser = new MailBrowser(world);
     await browser.verify(player.token);
     const { challenge } = (await browser.requestRecovery(player.email)).body;
+    await ageTotp(world.db, player.id, '7 days');
     const guess = app.wrongCode();
     const identity = { password: player.password, code: guess };
     const guesses = [];
@@ -334,8 +336,20 @@ describeServer('codes of an authenticator app', { nowMs, mailTransport: UNREACHA
     expect(codeOf(await finish(ticket, app.code(1)))).toEqual([422, 'wrong_code']);
   });
 
+  test('are turned off by a recovery by mail within a week: a thief may have turned them on', async () => {
+    const { player } = await protectedPlayer();
+    const browser = new MailBrowser(world);
+    await browser.verify(player.token);
+    await ageTotp(world.db, player.id, '6 days 23 hours');
+    const { challenge } = (await browser.requestRecovery(player.email)).body;
+    const recovered = await browser.recover(browser.tokenOf(challenge));
+    expect([recovered.status, await isOn(recovered.body.token)]).toEqual([200, false]);
+    expect((await login(player.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
   test('are needed by a recovery of a verified email, which a missing or wrong code does not use up', async () => {
     const { player, app } = await protectedPlayer();
+    await ageTotp(world.db, player.id, '7 days');
     const browser = new MailBrowser(world);
     await browser.verify(player.token);
     const { challenge } = (await browser.requestRecovery(player.email)).body;
@@ -393,6 +407,7 @@ describeServer('codes of an authenticator app', { nowMs, mailTransport: UNREACHA
     expect((await confirmIdentity(token, { password, code: first! })).status).toBe(204);
     expect(await isOn(token)).toBe(false);
     await turnOnTotp(world, player, nowMs);
+    await ageTotp(world.db, player.id, '7 days');
     const { challenge } = (await browser.requestRecovery(player.email)).body;
     const recovered = await world.ask('POST', '/api/auth/recovery/mail', {
       body: { token: browser.tokenOf(challenge), new_password: NEW_PASSWORD, code: second },

@@ -12,7 +12,7 @@ import { recordActivity } from '../record-activity.ts';
 import { removeOtherWaysIn } from '../remove-other-ways-in.ts';
 import { completeSignIn, openSession } from '../sign-in.ts';
 import { removeTotp } from '../totp/remove-totp.ts';
-import { isTotpOn } from '../totp/totp-store.ts';
+import { isTotpSettled } from '../totp/totp-store.ts';
 import { consumeChallenge, type Challenge } from './challenges-store.ts';
 import { type EmailDeps, findLink, sendChallenge } from './email-challenges.ts';
 import { getBrowserSecret } from '../browser-secret.ts';
@@ -37,7 +37,7 @@ export const requestRecovery =
 
 /**
  * Sets a new password. An email that was never confirmed may have been registered by someone else, so all other ways
- * into such an account are removed, and its second factor.
+ * into such an account are removed. Codes of an authenticator app are asked for once they are settled.
  */
 export const recoverByMail =
   (deps: EmailDeps): Handler<typeof emailEndpoints.recoverByMail> =>
@@ -49,8 +49,8 @@ export const recoverByMail =
     const passwordHash = await hashNewPassword(deps, call.body.new_password, owner);
     if (isRefusal(passwordHash)) return passwordHash;
     // Last, because it uses the code up.
-    const isVerified = account.emailVerifiedAt !== null;
-    const proven = isVerified ? await deps.secondFactor.check(account.id, call.body, call) : 'off';
+    const isProtected = account.emailVerifiedAt !== null && (await isTotpSettled(deps.db, account.id));
+    const proven = isProtected ? await deps.secondFactor.check(account.id, call.body, call) : 'off';
     if (isRefusal(proven)) return proven;
     const finished = await deps.sessions.endAll((end) =>
       deps.db.transaction((tx) =>
@@ -81,13 +81,15 @@ async function finishRecovery(
 ): Promise<{ readonly signedIn: SignedIn; readonly removed: readonly SecurityEvent[] } | Refusal> {
   const player = challenge.playerId === null ? null : await lockPlayer(tx, challenge.playerId, 'no key update');
   if (player?.email !== challenge.email) return refuse('link_expired');
-  // Codes or the email may have been confirmed since.
-  if (player.isEmailVerified && !isProven && (await isTotpOn(tx, player.id))) return refuse('second_factor');
+  const isProtected = player.isEmailVerified && (await isTotpSettled(tx, player.id));
+  // The email may have been confirmed since.
+  if (isProtected && !isProven) return refuse('second_factor');
   if (!(await consumeChallenge(tx, challenge.id))) return refuse('link_expired');
   await updatePassword(tx, player.id, passwordHash);
-  const removed = player.isEmailVerified
-    ? []
-    : [...(await removeOtherWaysIn(deps, tx, player.id, call)), ...(await removeTotp(deps, tx, player.id, call))];
+  const removed = [
+    ...(player.isEmailVerified ? [] : await removeOtherWaysIn(deps, tx, player.id, call)),
+    ...(isProtected ? [] : await removeTotp(deps, tx, player.id, call)),
+  ];
   await markEmailVerified(tx, player.id);
   end(await removeSessions(tx, player.id, null));
   const { userAgent, address } = call;

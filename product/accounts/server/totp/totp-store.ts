@@ -3,6 +3,7 @@ import type { PlayerId } from '@wow/core/protocol';
 
 const MAX_WRONG_CODES = 10;
 const WRONG_CODE_RETENTION = `interval '1 hour'`;
+const SETTLES_AFTER = `interval '7 days'`;
 
 export type Totp = {
   readonly sealedSecret: Uint8Array;
@@ -16,6 +17,19 @@ export async function readTotp(db: Queryable, playerId: PlayerId): Promise<Totp 
     [playerId],
   );
   return row ?? null;
+}
+
+/**
+ * Returns whether codes are on for a week or more. Before that, a recovery by mail turns them off: a thief with the
+ * password may have turned them on to keep the owner out.
+ */
+export async function isTotpSettled(db: Queryable, playerId: PlayerId): Promise<boolean> {
+  const [row] = await db.query<{ isSettled: boolean }>(
+    `select confirmed_at < now() - ${SETTLES_AFTER} as "isSettled" from totp
+      where player_id = $1 and confirmed_at is not null`,
+    [playerId],
+  );
+  return row?.isSettled ?? false;
 }
 
 export const isTotpOn = async (db: Queryable, playerId: PlayerId): Promise<boolean> =>
