@@ -117,6 +117,10 @@ export const refusals = {
     sentence: 'This was started in another browser, or before you signed in or out. Please use your passkey again.',
   },
   wrong_code: { status: 422, sentence: 'That is not the code. Check it and try again.' },
+  code_too_new: {
+    status: 409,
+    sentence: 'A recovery code counts here a week after it was made. Use the mail to the old email, or come back then.',
+  },
   code_expired: {
     status: 422,
     sentence: 'This code no longer works. Open the link in the mail, or ask for a new code.',

@@ -154,21 +154,19 @@ for (const viewport of SIZES) {
     });
 
     test(
-      'email: a recovery code takes the place of an old mailbox that is lost',
+      'email: a new recovery code does not take the place of the old mailbox',
       { tag: '@long' },
       async ({ page, readMail }) => {
-        const { player, next } = await beginChange(page, readMail);
+        const { player } = await beginChange(page, readMail);
         const headers = { authorization: `Bearer ${player.token}` };
         const made = await page.request.post('/api/account/recovery-codes', { headers });
         const { codes } = (await made.json()) as { codes: string[] };
         await dialog(page).getByRole('button', { name: 'No mail there? Use a recovery code' }).click();
         await dialog(page).getByLabel('Recovery code').fill(codes[0]!);
+        await page.keyboard.press('Enter');
+        await expect(dialog(page).getByText(/^A recovery code counts here a week after it was made\./)).toBeVisible();
         await expectNoViolations(page);
         await expectNoOverflow(page);
-        await page.keyboard.press('Enter');
-        await expect(dialog(page)).toBeHidden();
-        await expect(page.getByRole('main').getByText(next, { exact: true })).toBeVisible();
-        await expect(page.getByRole('region', { name: 'Recovery codes' })).toContainText('9 codes are left.');
       },
     );
   });

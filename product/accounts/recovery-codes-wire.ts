@@ -54,7 +54,7 @@ export const recoveryCodeEndpoints = {
     summary: 'Confirm a pending change of email with a recovery code instead of the mail to the old email',
     body: codeBody,
     reply: emailConfirmedSchema,
-    refuses: ['wrong_code', 'link_expired', 'email_taken', 'excluded_for_now', 'excluded_for_good'],
+    refuses: ['wrong_code', 'code_too_new', 'link_expired', 'email_taken', 'excluded_for_now', 'excluded_for_good'],
     limit: 'challenge',
   }),
 } as const;

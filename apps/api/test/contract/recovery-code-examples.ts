@@ -1,4 +1,5 @@
 import type { recoveryCodeEndpoints } from '@wow/product/accounts';
+import { ageRecoveryCodes } from '@wow/product/accounts/test/server';
 import { MailBrowser, NEW_PASSWORD } from '../email/mail-browser.ts';
 import type { TestServer } from '../world.ts';
 import { verifyMeanwhile } from './email-examples.ts';
@@ -26,8 +27,10 @@ async function changing(
   world: TestServer,
   newEmail?: string,
   meanwhile: (world: TestServer, email: string) => Promise<void> = () => Promise.resolve(),
+  isSettled = true,
 ): Promise<Ask> {
   const { token, code } = await withCodes(world);
+  if (isSettled) await ageRecoveryCodes(world.db, '7 days');
   const browser = new MailBrowser(world);
   await browser.verify(token);
   const email = newEmail ?? `new-${code.toLowerCase()}@example.com`;
@@ -60,8 +63,10 @@ export const recoveryCodeExamples: Examples<typeof recoveryCodeEndpoints> = {
     succeed: (world) => changing(world),
     refusals: {
       wrong_code: async (world) => ({ ...(await changing(world)), body: { code: UNKNOWN } }),
+      code_too_new: (world) => changing(world, undefined, undefined, false),
       link_expired: async (world) => {
         const { token, code } = await withCodes(world);
+        await ageRecoveryCodes(world.db, '7 days');
         return { token, body: { code } };
       },
       email_taken: async (world) => changing(world, (await world.newPlayer()).email, verifyMeanwhile),

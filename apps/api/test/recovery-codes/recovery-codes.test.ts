@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ageRecoveryCodes } from '@wow/product/accounts/test/server';
 import { MailBrowser, NEW_PASSWORD } from '../email/mail-browser.ts';
 import { UNREACHABLE_MAIL_SERVER } from '../email/unreachable-mail-server.ts';
 import { describeServer } from '../in-world.ts';
@@ -119,7 +120,7 @@ describeServer('a recovery code', { mailTransport: UNREACHABLE_MAIL_SERVER }, (w
     expect((await world.ask('GET', '/api/account/limits', { token })).body.day.limit).toBe(100);
   });
 
-  test('replaces the mail to an old email that is lost, once, and only for its own player', async () => {
+  test('replaces the mail to an old email that is lost, once, a week after it was made, and only for its own player', async () => {
     const { player, codes } = await codesOf();
     const stranger = await codesOf();
     const browser = new MailBrowser(world);
@@ -129,6 +130,9 @@ describeServer('a recovery code', { mailTransport: UNREACHABLE_MAIL_SERVER }, (w
     const confirmOld = (code: string) =>
       world.ask('POST', '/api/account/email/recovery-code', { token: player.token, body: { code } });
     expect((await confirmOld(stranger.codes[0]!)).body.code).toBe('wrong_code');
+    await ageRecoveryCodes(world.db, '6 days 23 hours');
+    expect((await confirmOld(codes[0]!)).body.code).toBe('code_too_new');
+    await ageRecoveryCodes(world.db, '1 hour');
     expect((await recover(stranger.codes[0]!, NEW_PASSWORD)).status).toBe(200);
     expect((await confirmOld(codes[0]!)).body).toEqual({ email: player.email, waits_for: 'new' });
     expect((await confirmOld(codes[1]!)).body.code).toBe('link_expired');

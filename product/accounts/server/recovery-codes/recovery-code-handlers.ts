@@ -24,7 +24,7 @@ import { completeSignIn, openSession } from '../sign-in.ts';
 import { removeTotp } from '../totp/remove-totp.ts';
 import { consumeOwnRecoveryCode } from './consume-own-recovery-code.ts';
 import { generateRecoveryCode, type HashRecoveryCode } from './recovery-code.ts';
-import { consumeRecoveryCode, findRecoveryCode, replaceRecoveryCodes } from './recovery-codes-store.ts';
+import { consumeRecoveryCode, findRecoveryCode, isSettledCode, replaceRecoveryCodes } from './recovery-codes-store.ts';
 
 export interface RecoveryCodeDeps extends EmailDeps {
   readonly hashRecoveryCode: HashRecoveryCode;
@@ -127,9 +127,13 @@ const confirmOldEmailByCode =
       call.logSecurity('recovery_code_wrong');
       return refuse('wrong_code');
     }
-    return confirmOldEmail(deps, call, async (tx) =>
-      (await consumeOwnRecoveryCode(deps, tx, call.playerId, codeHash, call)) ? null : refuse('wrong_code'),
-    );
+    return confirmOldEmail(deps, call, async (tx) => {
+      const { playerId } = call;
+      if ((await findRecoveryCode(tx, codeHash)) !== playerId) return refuse('wrong_code');
+      // A thief with the password could make codes to get around the old mailbox.
+      if (!(await isSettledCode(tx, playerId, codeHash))) return refuse('code_too_new');
+      return (await consumeOwnRecoveryCode(deps, tx, playerId, codeHash, call)) ? null : refuse('wrong_code');
+    });
   };
 
 export const recoveryCodeHandlers = (deps: RecoveryCodeDeps): Handlers<typeof recoveryCodeEndpoints> => ({

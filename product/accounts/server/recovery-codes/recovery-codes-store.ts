@@ -26,6 +26,16 @@ export async function findRecoveryCode(db: Queryable, codeHash: string): Promise
   return row?.player_id ?? null;
 }
 
+/** Returns whether the player made the code a week ago or earlier. */
+export async function isSettledCode(db: Queryable, playerId: PlayerId, codeHash: string): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from recovery_code
+      where code_hash = decode($1, 'hex') and player_id = $2 and created_at < now() - interval '7 days'`,
+    [codeHash, playerId],
+  );
+  return rows.length > 0;
+}
+
 /** Returns the player of the code. Of two concurrent calls, one does; afterwards the code is gone. */
 export async function consumeRecoveryCode(tx: Transaction, codeHash: string): Promise<PlayerId | null> {
   const [row] = await tx.query<{ player_id: PlayerId }>(

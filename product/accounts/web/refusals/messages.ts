@@ -45,6 +45,8 @@ export const useRefusalMessages = defineMessages('refusals', {
     'This was started in another browser, or before you signed in or out. Please use your passkey again.',
   code_expired: 'This code no longer works. Open the link in the mail, or ask for a new code.',
   wrong_code: 'That is not the code. Check it and try again.',
+  code_too_new:
+    'A recovery code counts here a week after it was made. Use the mail to the old email, or come back then.',
   ticket_expired: 'This took too long. Sign in again.',
   link_expired: 'This link has expired or was used already. Ask for a new mail.',
   too_many_mails: 'This address got several mails lately. Use the newest one, or try again in an hour.',
