@@ -28,6 +28,8 @@ for (const viewport of [
       await page.goto('/games?action=register');
       await registerInDialog(page, player);
       await page.getByRole('button', { name: 'Get my codes' }).click();
+      // The dialog must not be covered on a phone.
+      await expect(page.getByRole('button', { name: 'Get my codes' })).toHaveCount(0);
       const codes = await makeCodes(page);
       for (const code of codes) expect(code).toMatch(CODE);
       await expectNoViolations(page);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNoticeBoard, type Notice } from './notices.ts';
+import { createNoticeBoard, noticeBoard, showNotice, type Notice } from './notices.ts';
 
 const notice = (id: string, priority: number): Notice => ({ id, priority, tone: 'warn', title: id, text: '' });
 
@@ -34,4 +34,11 @@ test('a notice board shows the new text of a notice that is posted again, and ca
   stop();
   board.take('round');
   expect(told).toBe(1);
+});
+
+test('a shown notice goes when its action is used', () => {
+  let runs = 0;
+  showNotice({ ...notice('offer', 0), action: { label: 'Go', run: () => (runs += 1) } });
+  noticeBoard.top()?.action?.run();
+  expect([runs, noticeBoard.top()]).toEqual([1, null]);
 });

@@ -61,12 +61,16 @@ const SHOW_FOR_MS = 6_000;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
+/** Shows a notice for a while, or until its action is used. */
 export function showNotice(notice: Notice, showForMs = SHOW_FOR_MS): void {
-  clearTimeout(timers.get(notice.id));
-  noticeBoard.take(notice.id);
-  noticeBoard.post(notice);
-  timers.set(
-    notice.id,
-    setTimeout(() => noticeBoard.take(notice.id), showForMs),
-  );
+  const { id, action } = notice;
+  const take = (): void => noticeBoard.take(id);
+  clearTimeout(timers.get(id));
+  take();
+  const run = (): void => {
+    take();
+    action?.run();
+  };
+  noticeBoard.post(action ? { ...notice, action: { ...action, run } } : notice);
+  timers.set(id, setTimeout(take, showForMs));
 }
