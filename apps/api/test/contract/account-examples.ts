@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { accountEndpoints, sessionEndpoints } from '@wow/product/accounts';
-import { closedDuring, type Examples, type Prepare } from './example.ts';
+import { asMember, closedDuring, type Examples, type Prepare } from './example.ts';
 import { turnOnTotp } from '../totp/turn-on-totp.ts';
 import type { TestServer } from '../world.ts';
 
@@ -8,8 +8,6 @@ const newForm = () => {
   const name = randomUUID().replaceAll('-', '').slice(0, 20);
   return { email: `${name}@example.com`, username: name, password: 'kettle orchard' };
 };
-
-const asMember: Prepare = async (world) => ({ token: (await world.newPlayer()).token });
 
 const register =
   (change: Partial<ReturnType<typeof newForm>>): Prepare =>

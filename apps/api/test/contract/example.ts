@@ -70,6 +70,17 @@ export const openRequiringEmail = openOnce({
 
 export type Prepare = (world: TestServer) => Promise<Ask>;
 
+export const asMember: Prepare = async (world) => ({ token: (await world.newPlayer()).token });
+
+/** As a player whose session has not confirmed the identity. */
+export const unconfirmed =
+  (body?: unknown): Prepare =>
+  async (world) => {
+    const { id, token } = await world.newPlayer();
+    await world.forgetConfirmations(id);
+    return { token, body };
+  };
+
 /** Makes one call succeed, and provokes each of its refusals. */
 export interface Example<Code extends RefusalCode = RefusalCode> {
   readonly succeed: Prepare;

@@ -1,11 +1,9 @@
 import type { fairnessEndpoints } from '@wow/product/games';
 import type { TestServer } from '../world.ts';
-import type { Examples, Prepare } from './example.ts';
+import { asMember, type Examples } from './example.ts';
 import type { logEndpoints, returnEndpoints, roundsExportEndpoints } from '@wow/product/fair-play';
 import { waitForProof } from '../logged-round.ts';
 import type { economyEndpoints } from '@wow/product/economy';
-
-const asMember: Prepare = async (world) => ({ token: (await world.newPlayer()).token });
 
 async function played(world: TestServer): Promise<{ readonly token: string; readonly id: string }> {
   const { token } = await world.newPlayer();

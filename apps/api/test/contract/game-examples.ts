@@ -3,7 +3,7 @@ import type { Endpoint, RefusalCode } from '@wow/core/protocol';
 import { gameConfigEndpoints, gameEndpoints, games } from '@wow/product/games';
 import * as z from 'zod/mini';
 import type { TestServer } from '../world.ts';
-import { openRequiringEmail, type Example, type Prepare, type Examples } from './example.ts';
+import { asMember, openRequiringEmail, type Example, type Prepare, type Examples } from './example.ts';
 import type { rewardEndpoints } from '@wow/product/rewards';
 
 type GameId = keyof typeof games;
@@ -86,7 +86,6 @@ export const configExample = (id: GameId): Example => ({
   refusals: {} as Example['refusals'], // a configuration is never refused
 });
 
-const asMember: Prepare = async (world) => ({ token: (await world.newPlayer()).token });
 const withNothing: Prepare = async (world) => ({ token: (await world.newPlayer({ points: 0, spins: 0 })).token });
 
 export const rewardExamples: Examples<typeof rewardEndpoints> = {

@@ -3,7 +3,7 @@ import type { ownAccountEndpoints, limitsEndpoints, exportEndpoints } from '@wow
 import { Browser } from '../wallet/browser.ts';
 import { turnOnTotp, type Authenticator } from '../totp/turn-on-totp.ts';
 import type { TestServer } from '../world.ts';
-import type { Examples, Prepare } from './example.ts';
+import { unconfirmed, type Examples, type Prepare } from './example.ts';
 
 const PASSWORD = 'another kettle';
 const newName = (): string => randomUUID().replaceAll('-', '').slice(0, 20);
@@ -14,14 +14,6 @@ const withBody =
   async (world) => {
     const { token, password } = await world.newPlayer();
     return { token, body: await bodyFor(password, world) };
-  };
-
-const unconfirmed =
-  (body?: unknown): Prepare =>
-  async (world) => {
-    const { id, token } = await world.newPlayer();
-    await world.forgetConfirmations(id);
-    return { token, body };
   };
 
 /** Calls as a player with only a wallet. */

@@ -4,7 +4,7 @@ import { expirePasskeyChallenge, fillPasskeys } from '@wow/product/accounts/test
 import { newUsername, PasskeyBrowser } from '../passkeys/passkey-browser.ts';
 import type { Lies } from '../passkeys/authenticator.ts';
 import type { TestServer } from '../world.ts';
-import { openAtAddress, type Ask, type Examples, type Prepare } from './example.ts';
+import { asMember, openAtAddress, type Ask, type Examples, type Prepare } from './example.ts';
 
 const WRONG: Lies = { origin: 'https://evil.example' };
 
@@ -139,8 +139,6 @@ const withOwn =
 const withUnknown =
   (body?: unknown): Prepare =>
   async (world) => ({ ...(await withOwn(body)(world)), params: { id: randomUUID() } });
-
-const asMember: Prepare = async (world) => ({ token: (await world.newPlayer()).token });
 
 export const passkeyExamples: Examples<typeof passkeyEndpoints> = {
   passkeyOptions: {

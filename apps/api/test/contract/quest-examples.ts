@@ -3,9 +3,8 @@ import type { questEndpoints } from '@wow/product/quests';
 import { SEASON, rightAnswers } from '../quests/quest-calls.ts';
 import { Browser } from '../wallet/browser.ts';
 import type { TestServer } from '../world.ts';
-import type { Ask, Examples, Prepare } from './example.ts';
+import { asMember, type Ask, type Examples, type Prepare } from './example.ts';
 
-const asMember: Prepare = async (world) => ({ token: (await world.newPlayer()).token });
 const roll = (world: TestServer, token: string, headers = {}) =>
   world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 }, headers });
 

@@ -1,7 +1,7 @@
 import type { totpEndpoints } from '@wow/product/accounts';
 import { askTicket, Authenticator, turnOnTotp } from '../totp/turn-on-totp.ts';
 import { Browser } from '../wallet/browser.ts';
-import type { Examples, Prepare } from './example.ts';
+import { asMember, unconfirmed, type Examples, type Prepare } from './example.ts';
 
 /** Finishes the sign-in of a player with an authenticator app. */
 const finishing =
@@ -10,16 +10,6 @@ const finishing =
     const player = await world.newPlayer();
     const app = await turnOnTotp(world, player);
     return { body: { ticket: await askTicket(world, player), code: chooseCode(app) } };
-  };
-
-const asMember: Prepare = async (world) => ({ token: (await world.newPlayer()).token });
-
-const unconfirmed =
-  (body?: unknown): Prepare =>
-  async (world) => {
-    const { id, token } = await world.newPlayer();
-    await world.forgetConfirmations(id);
-    return { token, body };
   };
 
 /** Confirms a new secret. */

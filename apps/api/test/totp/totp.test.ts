@@ -140,7 +140,7 @@ describeServer('codes of an authenticator app', { nowMs, mailTransport: UNREACHA
     clockMs = START_MS + 10 * 60 * MINUTE_MS;
   });
 
-  test('work once, and a code of an earlier step no more after a later one', async () => {
+  test('work once, and those of an earlier step are refused after a later one', async () => {
     const { player, app } = await protectedPlayer();
     const ticket = await askTicket(world, player);
     expect(codeOf(await finish(ticket, app.code(-1)))).toEqual([422, 'wrong_code']); // it turned them on

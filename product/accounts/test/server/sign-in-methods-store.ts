@@ -17,3 +17,13 @@ export async function fillPasskeys(db: Queryable, playerId: PlayerId, count: num
     [playerId, count],
   );
 }
+
+/** Moves into the past when the player turned codes on. `by` is an interval of PostgreSQL. */
+export async function ageTotp(db: Queryable, playerId: PlayerId, by: string): Promise<void> {
+  await db.query('update totp set confirmed_at = confirmed_at - $2::interval where player_id = $1', [playerId, by]);
+}
+
+/** Moves into the past when all codes were made. `by` is an interval of PostgreSQL. */
+export async function ageRecoveryCodes(db: Queryable, by: string): Promise<void> {
+  await db.query('update recovery_code set created_at = created_at - $1::interval', [by]);
+}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { Outcome } from '@wow/core/protocol/web';
 import { passkeyEndpoints, type SignedIn } from '@wow/product/accounts';
 import type { AssertionReply } from '../../passkeys-wire.ts';
 import { useSession } from '../SessionProvider.tsx';
@@ -15,20 +16,30 @@ interface PasskeySignInOptions {
   readonly onSignedIn: (signedIn: SignedIn) => void;
 }
 
-/** Signs in with the passkey that the player chooses, without a name. */
-export function usePasskeySignIn({ isRecovery = false, onSignedIn }: PasskeySignInOptions): Action<undefined> {
+/** Asks for a passkey in a window of the browser, and passes its answer to `send`. */
+export function usePasskey<Reply>(
+  send: (response: AssertionReply) => Promise<Outcome<Reply>>,
+  done: (reply: Reply) => void,
+): Action<undefined> {
   const { call } = useSession();
   const toOutcome = usePasskeyFailure();
-  return useAction(
+  return useAction<undefined, Reply>(
     async () => {
       const asked = await call(passkeyEndpoints.passkeyOptions);
       if (asked.kind !== 'reply') return asked;
       const used = await askForPasskey(asked.reply);
-      if (used.kind === 'failed') return toOutcome(used.failure);
-      const body = { response: used.response, ...(isRecovery && { recover: true }) };
-      return call(passkeyEndpoints.verifyPasskey, { body });
+      return used.kind === 'failed' ? toOutcome(used.failure) : send(used.response);
     },
-    { done: onSignedIn },
+    { done },
+  );
+}
+
+/** Signs in with the passkey that the player chooses, without a name. */
+export function usePasskeySignIn({ isRecovery = false, onSignedIn }: PasskeySignInOptions): Action<undefined> {
+  const { call } = useSession();
+  return usePasskey(
+    (response) => call(passkeyEndpoints.verifyPasskey, { body: { response, ...(isRecovery && { recover: true }) } }),
+    onSignedIn,
   );
 }
 
