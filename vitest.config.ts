@@ -37,7 +37,10 @@ export default defineConfig({
     isolate: false,
     // Files about PostgreSQL alone have no tests on the embedded database.
     passWithNoTests: process.env['WOW_TEST_DATABASES'] === 'embedded',
-    provide: { migrations: join(root, 'product/migrations'), wantedPrograms: ['postgres', 'redis-server', 'haproxy'] },
+    provide: {
+      migrations: join(root, 'product/migrations'),
+      wantedPrograms: ['postgres', 'redis-server', 'haproxy', 'promtool'],
+    },
     // Most tests wait, so use more workers than Vitest would on two cores.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 20_000,

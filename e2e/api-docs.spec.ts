@@ -14,7 +14,7 @@ for (const variant of LOOKS) {
       await expectNoOverflow(page);
     });
 
-    test('is public and links to each call', async ({ page }) => {
+    test('is public and links to each call', { tag: '@long' }, async ({ page }) => {
       const complaints: string[] = [];
       page.on('console', (message) => complaints.push(message.text()));
       await page.goto('/api/docs');

@@ -3,7 +3,7 @@ import { signUp } from './player.ts';
 
 const CONFIG = '**/api/games/dices/config';
 
-test('bets: a table offers the bets of the server, with the smallest chosen', async ({ page }) => {
+test('bets: a table offers the bets of the server, with the smallest chosen', { tag: '@long' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/game/dices');
   const chips = page.getByRole('radiogroup', { name: 'Your bet' }).getByRole('radio');

@@ -44,7 +44,7 @@ for (const viewport of [
   });
 }
 
-test('dices: the rule shows the payouts of the operator', async ({ page }) => {
+test('dices: the rule shows the payouts of the operator', { tag: '@long' }, async ({ page }) => {
   await signUp(page);
   await page.route('**/api/games/dices/config', async (route) => {
     const response = await route.fetch();

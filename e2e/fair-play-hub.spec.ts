@@ -58,15 +58,19 @@ test(
   },
 );
 
-test('fair play hub: the browser of a new player chooses the client seed before play', async ({ page }) => {
-  const rotating = page.waitForRequest('**/api/fairness/rotate');
-  await page.goto('/games?action=register');
-  await registerInDialog(page, newPlayer());
-  expect((await rotating).postDataJSON()).toEqual({ client_seed: expect.stringMatching(/^[a-z2-9]{16}$/) });
-  const { client_seed } = (await rotating).postDataJSON() as { client_seed: string };
-  await page.goto('/fair-play');
-  await expect(main(page).getByLabel('Your seed')).toHaveValue(client_seed);
-});
+test(
+  'fair play hub: the browser of a new player chooses the client seed before play',
+  { tag: '@long' },
+  async ({ page }) => {
+    const rotating = page.waitForRequest('**/api/fairness/rotate');
+    await page.goto('/games?action=register');
+    await registerInDialog(page, newPlayer());
+    expect((await rotating).postDataJSON()).toEqual({ client_seed: expect.stringMatching(/^[a-z2-9]{16}$/) });
+    const { client_seed } = (await rotating).postDataJSON() as { client_seed: string };
+    await page.goto('/fair-play');
+    await expect(main(page).getByLabel('Your seed')).toHaveValue(client_seed);
+  },
+);
 
 test(
   'fair play hub: a custom client seed rotates, an invalid one is refused, and the keyboard is enough',

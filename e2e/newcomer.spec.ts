@@ -4,28 +4,32 @@ import { newPlayer, signUp } from './player.ts';
 
 const gate = (page: Page) => page.getByRole('main');
 
-test('the gate: each page says why it requires an account, and Register is first', async ({ page }) => {
-  const pages = {
-    '/game/dices': 'This table is for players.',
-    '/quests': 'Quests are for players.',
-    '/lucky-spins': 'The wheel is for players.',
-    '/leaderboard': 'Sign in to see your own place.',
-    '/season-pass': 'Your season pass starts when you sign up.',
-    '/fair-play/rounds': 'Sign in to see your own seeds and rounds.',
-    '/account': 'Your account is behind this door.',
-  };
-  for (const [path, why] of Object.entries(pages)) {
-    await page.goto(path);
-    await expect(gate(page).getByText(why, { exact: true })).toBeVisible();
-    await expect(gate(page).getByText('Signing up is free: you start with 1\u00A0000$ and 3 spins.')).toBeVisible();
-    const ways = gate(page).getByRole('button', { name: /^(Register|Login)$/ });
-    await expect(ways).toHaveText(['Register', 'Login']);
-  }
-  await expectNoViolations(page);
-  await gate(page).getByRole('button', { name: 'Register' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Register' });
-  await expect(dialog).toContainText('Signing up is free: you start with 1\u00A0000$ and 3 spins.');
-});
+test(
+  'the gate: each page says why it requires an account, and Register is first',
+  { tag: '@long' },
+  async ({ page }) => {
+    const pages = {
+      '/game/dices': 'This table is for players.',
+      '/quests': 'Quests are for players.',
+      '/lucky-spins': 'The wheel is for players.',
+      '/leaderboard': 'Sign in to see your own place.',
+      '/season-pass': 'Your season pass starts when you sign up.',
+      '/fair-play/rounds': 'Sign in to see your own seeds and rounds.',
+      '/account': 'Your account is behind this door.',
+    };
+    for (const [path, why] of Object.entries(pages)) {
+      await page.goto(path);
+      await expect(gate(page).getByText(why, { exact: true })).toBeVisible();
+      await expect(gate(page).getByText('Signing up is free: you start with 1\u00A0000$ and 3 spins.')).toBeVisible();
+      const ways = gate(page).getByRole('button', { name: /^(Register|Login)$/ });
+      await expect(ways).toHaveText(['Register', 'Login']);
+    }
+    await expectNoViolations(page);
+    await gate(page).getByRole('button', { name: 'Register' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Register' });
+    await expect(dialog).toContainText('Signing up is free: you start with 1\u00A0000$ and 3 spins.');
+  },
+);
 
 test('the gate: the gift comes from the operator', { tag: '@long' }, async ({ page }) => {
   await page.route('**/config.json', async (route) => {
@@ -80,37 +84,41 @@ test('the login dialog leads to a wallet sign-in', { tag: '@long' }, async ({ pa
   await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible();
 });
 
-test('drafts: name and email survive a refusal, a lost answer and closing; the password does not', async ({ page }) => {
-  const { email, username, password } = newPlayer();
-  await page.goto('/games');
-  const open = () => page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
-  const dialog = page.getByRole('dialog');
-  await open();
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Username').fill(username);
-  await dialog.getByLabel('Password', { exact: true }).fill('password1');
-  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
-  await dialog.getByRole('alert').waitFor();
-  await expect(dialog.getByLabel('Email')).toHaveValue(email);
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('password1');
+test(
+  'drafts: name and email survive a refusal, a lost answer and closing; the password does not',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { email, username, password } = newPlayer();
+    await page.goto('/games');
+    const open = () => page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
+    const dialog = page.getByRole('dialog');
+    await open();
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('Username').fill(username);
+    await dialog.getByLabel('Password', { exact: true }).fill('password1');
+    await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+    await dialog.getByRole('alert').waitFor();
+    await expect(dialog.getByLabel('Email')).toHaveValue(email);
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('password1');
 
-  await page.route('**/api/auth/register', (route) => route.abort());
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(dialog.getByRole('button', { name: 'Register', exact: true })).toBeEnabled();
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue(password);
+    await page.route('**/api/auth/register', (route) => route.abort());
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(dialog.getByRole('button', { name: 'Register', exact: true })).toBeEnabled();
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue(password);
 
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await open();
-  await expect(dialog.getByLabel('Email')).toHaveValue(email);
-  await expect(dialog.getByLabel('Username')).toHaveValue(username);
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');
-  const stored = await page.evaluate(() =>
-    [localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join(' '),
-  );
-  expect(stored).not.toContain(email);
-});
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await open();
+    await expect(dialog.getByLabel('Email')).toHaveValue(email);
+    await expect(dialog.getByLabel('Username')).toHaveValue(username);
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');
+    const stored = await page.evaluate(() =>
+      [localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join(' '),
+    );
+    expect(stored).not.toContain(email);
+  },
+);
 
 test(
   'drafts: input on the account page survives a closed dialog until another player signs in',
@@ -146,7 +154,7 @@ test(
   },
 );
 
-test('a "?" beside points, spins and xp explains them by keyboard and touch', async ({ page }) => {
+test('a "?" beside points, spins and xp explains them by keyboard and touch', { tag: '@long' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/games');
   const help = page.getByRole('banner').getByRole('button', { name: 'What are points?' });

@@ -87,27 +87,31 @@ test(
   },
 );
 
-test('a chip above the balance explains why it cannot be chosen, by pointer and keyboard', async ({ page }) => {
-  await signUp(page);
-  await page.route('**/api/games/dices/config', async (route) => {
-    const response = await route.fetch();
-    const { config } = (await response.json()) as { config: object };
-    await route.fulfill({ response, json: { config: { ...config, bets: [50, 2_000] } } });
-  });
-  await page.goto('/game/dices');
-  const chip = page.getByRole('radio', { name: '2\u00A0000 points' });
-  await expect(chip).toHaveAccessibleDescription('More than your balance');
-  // The text for screen readers has an id and is always present.
-  const reason = page.getByText('More than your balance').and(page.locator(':not([id])'));
-  await chip.hover();
-  await expect(reason).toHaveCount(1);
-  await expect(reason).toBeInViewport({ ratio: 1 });
-  await page.mouse.move(5, 5);
-  await expect(reason).toHaveCount(0);
-  await page.getByRole('radio', { name: '50 points', exact: true }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(chip).toBeFocused();
-  await expect(reason).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(reason).toHaveCount(0);
-});
+test(
+  'a chip above the balance explains why it cannot be chosen, by pointer and keyboard',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page);
+    await page.route('**/api/games/dices/config', async (route) => {
+      const response = await route.fetch();
+      const { config } = (await response.json()) as { config: object };
+      await route.fulfill({ response, json: { config: { ...config, bets: [50, 2_000] } } });
+    });
+    await page.goto('/game/dices');
+    const chip = page.getByRole('radio', { name: '2\u00A0000 points' });
+    await expect(chip).toHaveAccessibleDescription('More than your balance');
+    // The text for screen readers has an id and is always present.
+    const reason = page.getByText('More than your balance').and(page.locator(':not([id])'));
+    await chip.hover();
+    await expect(reason).toHaveCount(1);
+    await expect(reason).toBeInViewport({ ratio: 1 });
+    await page.mouse.move(5, 5);
+    await expect(reason).toHaveCount(0);
+    await page.getByRole('radio', { name: '50 points', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(chip).toBeFocused();
+    await expect(reason).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(reason).toHaveCount(0);
+  },
+);

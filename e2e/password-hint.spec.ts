@@ -65,44 +65,52 @@ test('password hint: it tells the rule, then what is missing, until the password
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('password hint: a screen reader hears one line after the typing, not one a key', async ({ page }) => {
-  await page.goto('/?action=register');
-  const field = passwordIn(page);
-  await field.focus();
-  const status = page.getByRole('dialog').locator('p [role="status"]');
-  await status.waitFor({ state: 'attached' });
-  await status.evaluate((element) => {
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
-    new MutationObserver(() => heard.push(element.textContent)).observe(element, {
-      characterData: true,
-      childList: true,
-      subtree: true,
+test(
+  'password hint: a screen reader hears one line after the typing, not one a key',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/?action=register');
+    const field = passwordIn(page);
+    await field.focus();
+    const status = page.getByRole('dialog').locator('p [role="status"]');
+    await status.waitFor({ state: 'attached' });
+    await status.evaluate((element) => {
+      const heard: string[] = [];
+      Object.assign(globalThis, { heard });
+      new MutationObserver(() => heard.push(element.textContent)).observe(element, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
     });
-  });
-  await field.pressSequentially('kettle orchard', { delay: 40 });
-  await expect(status).toHaveText('Strong');
-  expect(await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)).toEqual(['Strong']);
-});
+    await field.pressSequentially('kettle orchard', { delay: 40 });
+    await expect(status).toHaveText('Strong');
+    expect(await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)).toEqual(['Strong']);
+  },
+);
 
-test('password hint: without the filter it makes no promise, and the server judges', async ({ page }) => {
-  const { email, username } = newPlayer();
-  await page.route(FILTER, (route) => route.abort());
-  await page.goto('/?action=register');
-  const dialog = page.getByRole('dialog');
-  const failed = page.waitForEvent('requestfailed', (request) => FILTER.test(request.url()));
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Username').fill(username);
-  await passwordIn(page).fill('qwerty123');
-  await failed;
-  await expect(line(page)).toHaveText(WELL_KNOWN);
-  await passwordIn(page).fill('x4ivyga51f');
-  await expect(line(page)).toHaveText(RULE);
-  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Please choose a stronger password');
-});
+test(
+  'password hint: without the filter it makes no promise, and the server judges',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { email, username } = newPlayer();
+    await page.route(FILTER, (route) => route.abort());
+    await page.goto('/?action=register');
+    const dialog = page.getByRole('dialog');
+    const failed = page.waitForEvent('requestfailed', (request) => FILTER.test(request.url()));
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('Username').fill(username);
+    await passwordIn(page).fill('qwerty123');
+    await failed;
+    await expect(line(page)).toHaveText(WELL_KNOWN);
+    await passwordIn(page).fill('x4ivyga51f');
+    await expect(line(page)).toHaveText(RULE);
+    await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Please choose a stronger password');
+  },
+);
 
-test('password hint: the account page has it below a new password', async ({ page }) => {
+test('password hint: the account page has it below a new password', { tag: '@long' }, async ({ page }) => {
   const player = await signUp(page);
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Change password' }).click();

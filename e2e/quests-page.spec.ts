@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('quest page: accepts messages of the widget only', async ({ page }) => {
+test('quest page: accepts messages of the widget only', { tag: '@long' }, async ({ page }) => {
   await page.route('https://evil.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Evil</title>' }),
   );

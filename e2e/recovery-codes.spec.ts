@@ -66,7 +66,7 @@ for (const viewport of [
   });
 }
 
-test('security page: codes are counted, and “This wasn’t me” keeps others out', async ({ page }) => {
+test('security page: codes are counted, and “This wasn’t me” keeps others out', { tag: '@long' }, async ({ page }) => {
   const player = await signUpUnconfirmed(page);
   const thief = await page.request.post('/api/auth/login', {
     data: { email: player.email, password: player.password },
@@ -92,21 +92,25 @@ test('security page: codes are counted, and “This wasn’t me” keeps others 
   await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('security page: a notice tells a player of a sign-in on another device', async ({ page, playwright, baseURL }) => {
-  const player = await signUp(page);
-  // Another browser has no cookie of this one.
-  const other = await playwright.request.newContext({ baseURL: baseURL! });
-  await other.post('/api/auth/login', {
-    data: { email: player.email, password: player.password },
-    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0' },
-  });
-  await page.goto('/games');
-  const notice = page.getByRole('status').filter({ hasText: 'Signed in on a new device' });
-  await expect(notice).toContainText('Firefox, Windows');
-  await notice.getByRole('button', { name: 'Check' }).click();
-  await expect(page).toHaveURL(/\/account\/security$/);
-  await expect(page.getByRole('region', { name: 'Account activity' })).toContainText('Signed in on a new device');
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Account activity' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Signed in on a new device' })).toHaveCount(0);
-});
+test(
+  'security page: a notice tells a player of a sign-in on another device',
+  { tag: '@long' },
+  async ({ page, playwright, baseURL }) => {
+    const player = await signUp(page);
+    // Another browser has no cookie of this one.
+    const other = await playwright.request.newContext({ baseURL: baseURL! });
+    await other.post('/api/auth/login', {
+      data: { email: player.email, password: player.password },
+      headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0' },
+    });
+    await page.goto('/games');
+    const notice = page.getByRole('status').filter({ hasText: 'Signed in on a new device' });
+    await expect(notice).toContainText('Firefox, Windows');
+    await notice.getByRole('button', { name: 'Check' }).click();
+    await expect(page).toHaveURL(/\/account\/security$/);
+    await expect(page.getByRole('region', { name: 'Account activity' })).toContainText('Signed in on a new device');
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Account activity' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Signed in on a new device' })).toHaveCount(0);
+  },
+);

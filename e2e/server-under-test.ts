@@ -25,9 +25,10 @@ export const serverUnderTest = ({ port, dataDir, folder = ROOT }: ServerOptions)
     WIDGET_ORIGINS: `http://localhost:${port + 1}`,
     // Wallet journeys need local chains. npm installs their program; without it the server does not start.
     WOW_DEMO: '1',
+    LOG_LEVEL: 'error',
   },
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
   timeout: 60_000,
-  stdout: 'ignore' as const,
+  stdout: 'pipe' as const,
   stderr: 'pipe' as const,
 });

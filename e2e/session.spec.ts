@@ -52,14 +52,18 @@ test('session: an unknown action is ignored', { tag: '@long' }, async ({ page })
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('session: a protected page requires a sign-in and appears after registering', async ({ page }) => {
-  await page.goto('/game/dices');
-  await expect(page.getByText('Please sign-in to continue')).toBeVisible();
-  await page.getByRole('main').getByText('Register', { exact: true }).click();
-  await registerInDialog(page, newPlayer());
-  await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
-  await expect(page).toHaveURL(/\/game\/dices$/);
-});
+test(
+  'session: a protected page requires a sign-in and appears after registering',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/game/dices');
+    await expect(page.getByText('Please sign-in to continue')).toBeVisible();
+    await page.getByRole('main').getByText('Register', { exact: true }).click();
+    await registerInDialog(page, newPlayer());
+    await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
+    await expect(page).toHaveURL(/\/game\/dices$/);
+  },
+);
 
 test('session: a second tab signs in and out with the first', { tag: '@long' }, async ({ page, context }) => {
   const player = newPlayer();

@@ -28,12 +28,16 @@ for (const { tag: language } of languages) {
   test.describe(`titles, ${language}`, { tag: language === 'de' ? [] : '@long' }, () => {
     test.use({ locale: language });
 
-    test(`home page, ${language}: no title breaks inside a word from 320 to 1920 px`, async ({ page }) => {
-      await page.goto('/');
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await settleHydrated(page);
-      await expectWholeTitleWords(page, 'home');
-    });
+    test(
+      `home page, ${language}: no title breaks inside a word from 320 to 1920 px`,
+      { tag: '@long' },
+      async ({ page }) => {
+        await page.goto('/');
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await settleHydrated(page);
+        await expectWholeTitleWords(page, 'home');
+      },
+    );
 
     test(`visitor's pages, ${language}: no title breaks inside a word`, { tag: '@long' }, async ({ page }) => {
       await expectWholeTitlesOn(page, VISITOR_SCREENS);

@@ -145,7 +145,7 @@ for (const scheme of ['dark light', 'dark', 'light'] as const) {
   );
 }
 
-test('embedded widget: tabs and quests are usable by keyboard', async ({ page }) => {
+test('embedded widget: tabs and quests are usable by keyboard', { tag: '@long' }, async ({ page }) => {
   await bringTokens(page, await register(page, newPlayer()));
   await page.goto(shopOrigin);
   const widget = widgetOn(page);

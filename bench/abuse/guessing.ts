@@ -32,7 +32,7 @@ async function run(): Promise<void> {
   await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'wow-guessing-'));
   // Rate limits are on. This process acts as the proxy and sets the client address of each request.
-  const server = await BenchProcess.start([MAIN], /WOW is ready on (\S+)/, {
+  const server = await BenchProcess.start([MAIN], /WOW is ready on ([^\s"]+)/, {
     PORT: '0',
     TRUST_PROXY: '127.0.0.1',
     DATA_DIR: folder,

@@ -52,6 +52,7 @@ const PACKAGES = {
   postgres: 'postgresql',
   'redis-server': 'redis-server',
   haproxy: 'haproxy',
+  promtool: 'prometheus',
   nginx: 'nginx',
   caddy: 'caddy',
   ent: 'ent',

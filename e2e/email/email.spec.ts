@@ -72,43 +72,42 @@ test('email: a player confirms the email by its code, and the next mail tells wh
   await expect(page.getByRole('region', { name: 'Account activity' })).toContainText('Email confirmed');
 });
 
-test('email: the link confirms at once in the browser that asked, and after a press in another', async ({
-  page,
-  browser,
-  readMail,
-  baseURL,
-}) => {
-  const player = await signUp(page);
-  await page.goto('/account/security');
-  await page.getByRole('button', { name: 'Confirm your email' }).click();
-  await dialog(page).getByRole('button', { name: 'Send the mail' }).click();
-  const { link } = await readMail(player.email, 'Confirm your email');
+test(
+  'email: the link confirms at once in the browser that asked, and after a press in another',
+  { tag: '@long' },
+  async ({ page, browser, readMail, baseURL }) => {
+    const player = await signUp(page);
+    await page.goto('/account/security');
+    await page.getByRole('button', { name: 'Confirm your email' }).click();
+    await dialog(page).getByRole('button', { name: 'Send the mail' }).click();
+    const { link } = await readMail(player.email, 'Confirm your email');
 
-  await test.step('another browser shows who asked', async () => {
-    const context = await browser.newContext({ baseURL: baseURL! });
-    const other = await context.newPage();
-    await other.goto(link);
-    await expect(other.getByText(`Is ${player.email} the email of ${player.username}?`)).toBeVisible();
-    await expect(other.getByText(/^Asked for today at .*, with Chrome, Linux, from /)).toBeVisible();
-    await expectNoViolations(other);
-    await context.close();
-  });
+    await test.step('another browser shows who asked', async () => {
+      const context = await browser.newContext({ baseURL: baseURL! });
+      const other = await context.newPage();
+      await other.goto(link);
+      await expect(other.getByText(`Is ${player.email} the email of ${player.username}?`)).toBeVisible();
+      await expect(other.getByText(/^Asked for today at .*, with Chrome, Linux, from /)).toBeVisible();
+      await expectNoViolations(other);
+      await context.close();
+    });
 
-  await test.step('the same browser confirms at once', async () => {
-    await page.goto(link);
-    await expect(page.getByRole('heading', { name: `${player.email} is confirmed.` })).toBeVisible();
-    await expectNoViolations(page);
-    await page.getByRole('button', { name: 'Your account' }).click();
-    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
-  });
+    await test.step('the same browser confirms at once', async () => {
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: `${player.email} is confirmed.` })).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Your account' }).click();
+      await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+    });
 
-  await test.step('a used link says so', async () => {
-    await page.goto('/');
-    await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-    await expectNoViolations(page);
-  });
-});
+    await test.step('a used link says so', async () => {
+      await page.goto('/');
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+      await expectNoViolations(page);
+    });
+  },
+);
 
 /** Signs up, confirms the email and begins to change it. Returns the player and the new email, whose mail is next. */
 async function beginChange(page: Page, readMail: (to: string, subject: string) => Promise<{ code: string }>) {
@@ -139,7 +138,7 @@ for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} px`, { tag: getTag(viewport) }, () => {
     test.use({ viewport });
 
-    test('email: a change of the email is confirmed at both', async ({ page, readMail }) => {
+    test('email: a change of the email is confirmed at both', { tag: '@long' }, async ({ page, readMail }) => {
       const { player, next } = await beginChange(page, readMail);
       await expectNoViolations(page);
       await expectNoOverflow(page);

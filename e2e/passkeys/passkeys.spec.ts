@@ -76,30 +76,31 @@ for (const viewport of SIZES) {
       await expectNoOverflow(page);
     });
 
-    test('passkeys: a player who is locked out is back at the table within two minutes', async ({
-      page,
-      authenticator: _authenticator,
-    }) => {
-      await register(page);
-      await leave(page);
-      const startMs = performance.now();
-      await openLogin(page);
-      await dialog(page).getByRole('button', { name: 'Forgot your password?' }).click();
-      await expect(page).toHaveURL(/action=recover/);
-      await expect(dialog(page).getByLabel('Recovery code')).toBeVisible();
-      await expectNoViolations(page);
-      await expectNoOverflow(page);
-      await dialog(page).getByRole('button', { name: 'Use a passkey' }).click();
-      await expect(dialog(page)).toBeHidden();
-      await expect(rollButton(page)).toBeVisible();
-      const seconds = (performance.now() - startMs) / 1_000;
-      test.info().annotations.push({ type: 'seconds until back at the table', description: seconds.toFixed(1) });
-      expect(seconds).toBeLessThan(120);
-      await page.goto('/account/security');
-      await expect(page.getByRole('region', { name: 'Account activity' })).toContainText(
-        'Account recovered by a passkey',
-      );
-    });
+    test(
+      'passkeys: a player who is locked out is back at the table within two minutes',
+      { tag: '@long' },
+      async ({ page, authenticator: _authenticator }) => {
+        await register(page);
+        await leave(page);
+        const startMs = performance.now();
+        await openLogin(page);
+        await dialog(page).getByRole('button', { name: 'Forgot your password?' }).click();
+        await expect(page).toHaveURL(/action=recover/);
+        await expect(dialog(page).getByLabel('Recovery code')).toBeVisible();
+        await expectNoViolations(page);
+        await expectNoOverflow(page);
+        await dialog(page).getByRole('button', { name: 'Use a passkey' }).click();
+        await expect(dialog(page)).toBeHidden();
+        await expect(rollButton(page)).toBeVisible();
+        const seconds = (performance.now() - startMs) / 1_000;
+        test.info().annotations.push({ type: 'seconds until back at the table', description: seconds.toFixed(1) });
+        expect(seconds).toBeLessThan(120);
+        await page.goto('/account/security');
+        await expect(page.getByRole('region', { name: 'Account activity' })).toContainText(
+          'Account recovered by a passkey',
+        );
+      },
+    );
   });
 }
 
@@ -167,40 +168,44 @@ test(
   },
 );
 
-test('passkeys: a player adds one with a name, renames and removes it', async ({ page, authenticator }) => {
-  await signUp(page);
-  await page.goto('/account/security');
-  await expect(panel(page)).toContainText('No passkey yet.');
-  await panel(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(dialog(page).getByLabel('Name')).toHaveValue('Chrome, Linux');
-  await expectNoViolations(page);
-  await dialog(page).getByLabel('Name').fill('My laptop');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeHidden();
-  await expect(panel(page)).toContainText('My laptop');
-  await expect(page.getByRole('region', { name: 'Account activity' })).toContainText('Passkey My laptop added');
-  expect(await authenticator.countPasskeys()).toBe(1);
+test(
+  'passkeys: a player adds one with a name, renames and removes it',
+  { tag: '@long' },
+  async ({ page, authenticator }) => {
+    await signUp(page);
+    await page.goto('/account/security');
+    await expect(panel(page)).toContainText('No passkey yet.');
+    await panel(page).getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(dialog(page).getByLabel('Name')).toHaveValue('Chrome, Linux');
+    await expectNoViolations(page);
+    await dialog(page).getByLabel('Name').fill('My laptop');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
+    await expect(panel(page)).toContainText('My laptop');
+    await expect(page.getByRole('region', { name: 'Account activity' })).toContainText('Passkey My laptop added');
+    expect(await authenticator.countPasskeys()).toBe(1);
 
-  await panel(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await dialog(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText(
-    'This device has a passkey for your account already. You can use it.',
-  );
-  await page.keyboard.press('Escape');
+    await panel(page).getByRole('button', { name: 'Add a passkey' }).click();
+    await dialog(page).getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'This device has a passkey for your account already. You can use it.',
+    );
+    await page.keyboard.press('Escape');
 
-  await panel(page).getByRole('button', { name: 'Change passkey My laptop' }).click();
-  await dialog(page).getByLabel('Name').fill('Desk');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeHidden();
-  await expect(panel(page)).toContainText('Desk');
+    await panel(page).getByRole('button', { name: 'Change passkey My laptop' }).click();
+    await dialog(page).getByLabel('Name').fill('Desk');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
+    await expect(panel(page)).toContainText('Desk');
 
-  await panel(page).getByRole('button', { name: 'Change passkey Desk' }).click();
-  await dialog(page).getByRole('button', { name: 'Remove this passkey' }).click();
-  await expectNoViolations(page);
-  await dialog(page).getByRole('button', { name: 'Remove passkey' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(panel(page)).toContainText('No passkey yet.');
-});
+    await panel(page).getByRole('button', { name: 'Change passkey Desk' }).click();
+    await dialog(page).getByRole('button', { name: 'Remove this passkey' }).click();
+    await expectNoViolations(page);
+    await dialog(page).getByRole('button', { name: 'Remove passkey' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(panel(page)).toContainText('No passkey yet.');
+  },
+);
 
 test(
   'passkeys: a passkey confirms a sensitive change',

@@ -59,20 +59,24 @@ test('wallet kit: an idle page renders the dialog by itself, after it has loaded
   expect(requested.slice(loaded)).toEqual([]);
 });
 
-test('wallet kit: a failed load on an idle page is not repeated and shows no error', async ({ page, complaints }) => {
-  let tries = 0;
-  await page.route('**/ConnectDialog-*.js', (route) => {
-    tries += 1;
-    return route.abort();
-  });
-  await page.goto('/');
-  await expect.poll(() => tries).toBe(REQUESTS_OF_A_LOAD);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await waitForFrames(page);
-  expect(tries).toBe(REQUESTS_OF_A_LOAD);
-  await expect(renderedDialog(page)).toHaveCount(0);
-  expect(complaints.splice(0).filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
-});
+test(
+  'wallet kit: a failed load on an idle page is not repeated and shows no error',
+  { tag: '@long' },
+  async ({ page, complaints }) => {
+    let tries = 0;
+    await page.route('**/ConnectDialog-*.js', (route) => {
+      tries += 1;
+      return route.abort();
+    });
+    await page.goto('/');
+    await expect.poll(() => tries).toBe(REQUESTS_OF_A_LOAD);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await waitForFrames(page);
+    expect(tries).toBe(REQUESTS_OF_A_LOAD);
+    await expect(renderedDialog(page)).toHaveCount(0);
+    expect(complaints.splice(0).filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+  },
+);
 
 test(
   'wallet kit: a hover on the button renders the dialog and changes nothing else on the page',
@@ -183,28 +187,29 @@ test(
   },
 );
 
-test('wallet kit: a failed load on hover shows no error, and the press loads the code again', async ({
-  page,
-  complaints,
-}) => {
-  let tries = 0;
-  await page.route('**/ConnectDialog-*.js', (route) => {
-    tries += 1;
-    return route.abort();
-  });
-  await keepBusy(page);
-  await page.goto('/');
-  await button(page).hover();
-  await expect.poll(() => tries).toBe(REQUESTS_OF_A_LOAD);
-  await waitForFrames(page);
-  expect(tries).toBe(REQUESTS_OF_A_LOAD);
-  await expect(renderedDialog(page)).toHaveCount(0);
-  await page.unroute('**/ConnectDialog-*.js');
-  await button(page).click();
-  await expectHeadingFocused(page, 'What is a wallet?');
-  // The browser reports the failed load; the kit logs nothing and leaves no rejection unhandled.
-  expect(complaints.splice(0).filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
-});
+test(
+  'wallet kit: a failed load on hover shows no error, and the press loads the code again',
+  { tag: '@long' },
+  async ({ page, complaints }) => {
+    let tries = 0;
+    await page.route('**/ConnectDialog-*.js', (route) => {
+      tries += 1;
+      return route.abort();
+    });
+    await keepBusy(page);
+    await page.goto('/');
+    await button(page).hover();
+    await expect.poll(() => tries).toBe(REQUESTS_OF_A_LOAD);
+    await waitForFrames(page);
+    expect(tries).toBe(REQUESTS_OF_A_LOAD);
+    await expect(renderedDialog(page)).toHaveCount(0);
+    await page.unroute('**/ConnectDialog-*.js');
+    await button(page).click();
+    await expectHeadingFocused(page, 'What is a wallet?');
+    // The browser reports the failed load; the kit logs nothing and leaves no rejection unhandled.
+    expect(complaints.splice(0).filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+  },
+);
 
 test(
   'wallet kit: a press that cannot load the code is reported to the app, and the next press opens the dialog',

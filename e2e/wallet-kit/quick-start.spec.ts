@@ -70,22 +70,24 @@ test('wallet kit: an app from the quick start of RainbowKit runs with only the i
   expect(violations).toEqual([]);
 });
 
-test("wallet kit: the page has RainbowKit's attribute and variables, and the app's own rules count", async ({
-  page,
-}) => {
-  await page.goto('/');
-  const provider = page.locator('main [data-rk]');
-  await expect(provider).toHaveAttribute('data-rk', '');
-  await expect(page.locator('[data-wk]')).toHaveCount(0);
-  const readAccent = (place = provider) =>
-    place.evaluate((element) => getComputedStyle(element).getPropertyValue('--rk-colors-accentColor').trim());
-  expect(await readAccent()).toBe('#7b3fe4');
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('[data-rk] { --rk-colors-accentColor: rgb(1, 2, 3); }');
-    document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets];
-  });
-  expect(await readAccent()).toBe('rgb(1, 2, 3)');
-  await page.getByRole('button', { name: 'Own connect' }).click();
-  expect(await readAccent(page.getByRole('dialog'))).toBe('rgb(1, 2, 3)');
-});
+test(
+  "wallet kit: the page has RainbowKit's attribute and variables, and the app's own rules count",
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/');
+    const provider = page.locator('main [data-rk]');
+    await expect(provider).toHaveAttribute('data-rk', '');
+    await expect(page.locator('[data-wk]')).toHaveCount(0);
+    const readAccent = (place = provider) =>
+      place.evaluate((element) => getComputedStyle(element).getPropertyValue('--rk-colors-accentColor').trim());
+    expect(await readAccent()).toBe('#7b3fe4');
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('[data-rk] { --rk-colors-accentColor: rgb(1, 2, 3); }');
+      document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets];
+    });
+    expect(await readAccent()).toBe('rgb(1, 2, 3)');
+    await page.getByRole('button', { name: 'Own connect' }).click();
+    expect(await readAccent(page.getByRole('dialog'))).toBe('rgb(1, 2, 3)');
+  },
+);

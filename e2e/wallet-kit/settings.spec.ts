@@ -103,18 +103,22 @@ test(
   },
 );
 
-test('wallet kit: prerendered HTML hydrates without an error or a change of size', async ({ page }) => {
-  await page.goto('/hydrated/');
-  const button = page.getByTestId('wk-connect-button');
-  await expect(button).toHaveText('Connect Wallet');
-  const drawn = await button.elementHandle();
-  const { width, height } = (await button.boundingBox())!;
-  expect(width).toBeGreaterThanOrEqual(150);
-  expect(height).toBe(44);
-  await page.getByRole('button', { name: 'Take over' }).click();
-  // The browser's language applies after hydration.
-  await expect(button).toHaveText('Wallet verbinden');
-  expect(await button.evaluate((now, before) => now === before, drawn)).toBe(true);
-  await button.click();
-  await expect(page.getByRole('dialog', { name: 'Wallet verbinden' })).toBeVisible();
-});
+test(
+  'wallet kit: prerendered HTML hydrates without an error or a change of size',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/hydrated/');
+    const button = page.getByTestId('wk-connect-button');
+    await expect(button).toHaveText('Connect Wallet');
+    const drawn = await button.elementHandle();
+    const { width, height } = (await button.boundingBox())!;
+    expect(width).toBeGreaterThanOrEqual(150);
+    expect(height).toBe(44);
+    await page.getByRole('button', { name: 'Take over' }).click();
+    // The browser's language applies after hydration.
+    await expect(button).toHaveText('Wallet verbinden');
+    expect(await button.evaluate((now, before) => now === before, drawn)).toBe(true);
+    await button.click();
+    await expect(page.getByRole('dialog', { name: 'Wallet verbinden' })).toBeVisible();
+  },
+);

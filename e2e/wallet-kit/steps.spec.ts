@@ -30,7 +30,7 @@ test('wallet kit: every step focuses its heading, and Back returns to the previo
   await expect(opener).toBeFocused();
 });
 
-test('wallet kit: a ready code is announced, and an expired one can be renewed', async ({ page }) => {
+test('wallet kit: a ready code is announced, and an expired one can be renewed', { tag: '@long' }, async ({ page }) => {
   await page.goto('/?expires=2');
   await page.getByTestId('wk-connect-button').click();
   await page.getByTestId('wk-wallet-option-paper').click();
@@ -75,7 +75,7 @@ test('wallet kit: one column shows the list or one view at a time', { tag: '@lon
   await expectHeadingFocused(page, 'Connect a wallet');
 });
 
-test('wallet kit: a long list of wallets can be searched by name', async ({ page }) => {
+test('wallet kit: a long list of wallets can be searched by name', { tag: '@long' }, async ({ page }) => {
   await page.goto('/stories/?story=connect-dialog--list-with-search');
   const search = page.getByRole('searchbox', { name: 'Search wallets' });
   await search.fill('rab');
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('wallet kit: the page behind an open dialog does not scroll or move', async ({ page }) => {
+test('wallet kit: the page behind an open dialog does not scroll or move', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {
     document.body.style.minHeight = '3000px';

@@ -34,16 +34,18 @@ test(
   },
 );
 
-test('wallet list: a desktop without a WalletConnect id lists the extensions of MetaMask and Rainbow, and no Safe', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await connectButton(page).click();
-  const popular = walletDialog(page).getByRole('list', { name: 'Popular' }).getByRole('button');
-  await expect(popular).toHaveText([/^Rainbow/, /^Coinbase Wallet/, /^MetaMask/]);
-  await expect(walletDialog(page).getByText('(unsupported)')).toHaveCount(0);
-  await popular.filter({ hasText: 'MetaMask' }).click();
-  await expect(walletDialog(page).getByRole('heading', { name: 'Get MetaMask' })).toBeVisible();
-  // Without a relay no phone can be paired.
-  await expect(walletDialog(page).getByText('MetaMask for phones')).toHaveCount(0);
-});
+test(
+  'wallet list: a desktop without a WalletConnect id lists the extensions of MetaMask and Rainbow, and no Safe',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/');
+    await connectButton(page).click();
+    const popular = walletDialog(page).getByRole('list', { name: 'Popular' }).getByRole('button');
+    await expect(popular).toHaveText([/^Rainbow/, /^Coinbase Wallet/, /^MetaMask/]);
+    await expect(walletDialog(page).getByText('(unsupported)')).toHaveCount(0);
+    await popular.filter({ hasText: 'MetaMask' }).click();
+    await expect(walletDialog(page).getByRole('heading', { name: 'Get MetaMask' })).toBeVisible();
+    // Without a relay no phone can be paired.
+    await expect(walletDialog(page).getByText('MetaMask for phones')).toHaveCount(0);
+  },
+);

@@ -35,23 +35,25 @@ test('wallet loading: a page loads and stores nothing for wallets before a hover
   await expect.poll(() => seen.scripts.length).toBeGreaterThan(before);
 });
 
-test('wallet loading: an opened dialog loads no wallet code, calls no other host and opens no database', async ({
-  page,
-}) => {
-  const seen = recordRequests(page);
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) violations.push(message.text());
-  });
-  await page.clock.install();
-  await page.goto('/');
-  await connectButton(page).click();
-  await expect(walletDialog(page).getByRole('button', { name: 'Coinbase' })).toBeVisible();
-  await passTime(page);
-  expect(seen.otherHosts).toEqual([]);
-  expect(await databases(page)).toEqual([]);
-  expect(violations).toEqual([]);
-});
+test(
+  'wallet loading: an opened dialog loads no wallet code, calls no other host and opens no database',
+  { tag: '@long' },
+  async ({ page }) => {
+    const seen = recordRequests(page);
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) violations.push(message.text());
+    });
+    await page.clock.install();
+    await page.goto('/');
+    await connectButton(page).click();
+    await expect(walletDialog(page).getByRole('button', { name: 'Coinbase' })).toBeVisible();
+    await passTime(page);
+    expect(seen.otherHosts).toEqual([]);
+    expect(await databases(page)).toEqual([]);
+    expect(violations).toEqual([]);
+  },
+);
 
 test(
   'wallet loading: a connected wallet calls only the configured chains, under the policy of the page',

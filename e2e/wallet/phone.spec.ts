@@ -42,25 +42,25 @@ test(
   },
 );
 
-test('phone: without a WalletConnect id no relay wallet is listed, and MetaMask opens the page in its app', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.route('https://metamask.app.link/**', (route) => route.fulfill({ body: 'The app of MetaMask.' }));
-  await page.goto('/wallet');
-  await main(page).getByRole('button', { name: 'Connect Wallet' }).click();
-  const tiles = walletDialog(page).getByRole('list', { name: 'Connect a wallet' }).getByRole('button');
-  await expect(tiles.filter({ hasText: 'Safe' })).toHaveCount(0);
-  await expect(tiles.filter({ hasText: 'WalletConnect' })).toHaveCount(0);
-  // Neither are extensions without a link into their app.
-  await expect(tiles).toHaveText(['Coinbase', /^Meta.?Mask$/, 'Trust', 'Phantom', 'OKX']);
-  const opened = context.waitForEvent('page');
-  await tiles.filter({ hasText: /Meta.?Mask/ }).click();
-  expect((await opened).url()).toBe(`https://metamask.app.link/dapp/${new URL('/wallet', baseURL).host}/wallet`);
-  await expect(walletDialog(page).getByRole('heading', { name: /MetaMask/ })).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('metamask-opened.png') });
-});
+test(
+  'phone: without a WalletConnect id no relay wallet is listed, and MetaMask opens the page in its app',
+  { tag: '@long' },
+  async ({ page, context, baseURL }) => {
+    await context.route('https://metamask.app.link/**', (route) => route.fulfill({ body: 'The app of MetaMask.' }));
+    await page.goto('/wallet');
+    await main(page).getByRole('button', { name: 'Connect Wallet' }).click();
+    const tiles = walletDialog(page).getByRole('list', { name: 'Connect a wallet' }).getByRole('button');
+    await expect(tiles.filter({ hasText: 'Safe' })).toHaveCount(0);
+    await expect(tiles.filter({ hasText: 'WalletConnect' })).toHaveCount(0);
+    // Neither are extensions without a link into their app.
+    await expect(tiles).toHaveText(['Coinbase', /^Meta.?Mask$/, 'Trust', 'Phantom', 'OKX']);
+    const opened = context.waitForEvent('page');
+    await tiles.filter({ hasText: /Meta.?Mask/ }).click();
+    expect((await opened).url()).toBe(`https://metamask.app.link/dapp/${new URL('/wallet', baseURL).host}/wallet`);
+    await expect(walletDialog(page).getByRole('heading', { name: /MetaMask/ })).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath('metamask-opened.png') });
+  },
+);
 
 for (const language of LANGUAGES) {
   test(`phone: no word under a wallet icon is split, ${language}`, { tag: '@long' }, async ({ page }) => {

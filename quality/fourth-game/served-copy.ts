@@ -35,7 +35,7 @@ export class ServedCopy {
   /** Resolves when the server answers. Rejects with its output if it ends. */
   async ready(): Promise<void> {
     for (;;) {
-      const url = /WOW is ready on (\S+)/.exec(this.#printed)?.[1];
+      const url = /WOW is ready on ([^\s"]+)/.exec(this.#printed)?.[1];
       if (url !== undefined) {
         this.#url = url;
         return;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createPursePublisher, createPubSub, type PubSub } from '@wow/core/pubsub';
 import type { Database } from '@wow/core/database';
 import { MailSender, type MailTransport } from '@wow/core/mail/server';
@@ -40,6 +40,7 @@ import type { Allowances } from './limits/allowances.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import type { SharedCounts } from './limits/shared-counts.ts';
 import { createKnownDevices } from './limits/sign-in-limits.ts';
+import { Metrics, recordResponses } from './metrics/metrics.ts';
 import { mountContract } from './mount-contract.ts';
 import { readMember, type MountDeps } from './mount.ts';
 import { registerApiDocs } from './openapi/page/api-docs.ts';
@@ -74,6 +75,9 @@ export interface ServerOptions extends HttpServerOptions {
   /** The clock of one-time codes. @default Date.now */
   readonly nowMs?: () => number;
   readonly demo?: DemoChains;
+  /** @default metrics that are counted for nothing */
+  readonly metrics?: Metrics;
+  readonly traceRequests?: (app: FastifyInstance) => void;
 }
 
 /** Closing drains the server: new requests get 503 while requests in progress finish. */
@@ -82,7 +86,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { tokenKey } = secrets;
   const challengeSecrets = createChallengeSecrets(tokenKey);
   const sendsMail = options.mailTransport != null;
+  const { metrics = new Metrics({ version: '' }) } = options;
   const app = createHttpServer(options);
+  options.traceRequests?.(app);
+  recordResponses(app, metrics);
   const watch = new DatabaseWatch(db, app.log);
   app.addHook('onClose', async () => watch.close());
   handleErrors(app, watch);
@@ -170,10 +177,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
         sendsMail,
         challengeSecrets,
         nowMs: options.nowMs,
+        onBatch: (bets) => metrics.recordBatch(bets),
       });
       if (claimr) registerClaimrHook(api, claimr);
       const { tiersXp } = rules;
-      registerEvents(api, { db, pubsub, drain, tiersXp, readMember: (request) => readMember(gate, request), limits });
+      const readOwner = (request: FastifyRequest) => readMember(gate, request);
+      registerEvents(api, { db, pubsub, drain, tiersXp, readMember: readOwner, limits, metrics });
       registerApiDocs(api);
     },
     { prefix: '/api' },
@@ -189,7 +198,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       onBounced: noteBounce,
       report: (sentence) => app.log.warn(sentence),
     });
-  scheduleJobs(app, { db, signer, odds: createOddsCache(findEconomy), sealer, claimr, mailSender });
+  const onSuccess = (job: string): void => metrics.recordJob(job);
+  scheduleJobs(app, { db, signer, odds: createOddsCache(findEconomy), sealer, claimr, mailSender, onSuccess });
   if (options.questWidget) await registerQuestWidget(app, { ...options.questWidget, ownOrigin: origin });
   registerQuestFrame(app, { widget, origin });
   if (options.demo) registerDemoChains(app, options.demo);

@@ -1,20 +1,29 @@
+import cluster from 'node:cluster';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { createPubSub, connectPubSub, type PubSub } from '@wow/core/pubsub';
 import { migrate, splitHosts, type Database } from '@wow/core/database';
 import type { MailTransport } from '@wow/core/mail/server';
 import { DEFAULT_ALLOWANCES } from './limits/allowances.ts';
+import type { SharedCounts } from './limits/shared-counts.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { drainOnSignal } from './start/drain-on-signal.ts';
 import { exitWith } from './start/exit.ts';
 import { DEFAULT_QUEST_FILE, MIGRATIONS, WEB_ROOT, WIDGET_ROOT } from './paths.ts';
-import { listen, getOrigin } from './start/listen.ts';
+import { getOrigin, listen, listenOn } from './start/listen.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { VERSION } from './start/version.ts';
 import { loadEconomy, watchQuestFile, loadQuests } from './config/operator-files.ts';
 import { waitForDatabase } from './start/open-database.ts';
 import { toServerNodes, startDemoChains } from './demo/start-demo-chains.ts';
 import { loadSecrets } from './config/secrets.ts';
+import { createLogger, logWarnings } from './start/logger.ts';
 import { tuneHeap } from './start/tune-heap.ts';
 
+const log = await createLogger();
+logWarnings(log);
 // Crash on unhandled rejections too: the state may be inconsistent.
-process.on('uncaughtException', exitWith);
+process.on('uncaughtException', (error) => exitWith(error, log));
 tuneHeap();
 
 const NO_PROXY_NAMED =
@@ -26,25 +35,25 @@ const NO_MAIL_SERVER =
   'SMTP_URL changes that (docs/how-to/send-mail.md).';
 
 async function start(config: Config): Promise<void> {
-  if (config.publicUrl?.protocol === 'https:' && config.trustProxy.length === 0) console.warn(NO_PROXY_NAMED);
+  if (config.publicUrl?.protocol === 'https:' && config.trustProxy.length === 0) log.warn(NO_PROXY_NAMED);
   const economy = await loadEconomy(config.economyFile);
   const questFile = config.questFile ?? DEFAULT_QUEST_FILE;
   const quests = await loadQuests(questFile);
   // Before the database: a first start that fails in between must not leave seeds without their key.
   const secrets = await loadSecrets(config);
+  const metrics = new Metrics({ version: VERSION });
   const opening = open(config);
   const load = () => Promise.all([import('./build-server.ts'), import('./config/check-seed-key.ts')]);
   // The embedded database opens in a worker thread; the server modules load meanwhile (ADR 53).
   const loading = config.databaseUrl === null ? load() : undefined;
-  const db = await opening;
+  const opened = await opening;
+  const tracing = config.tracesUrl === null ? undefined : await startTracing();
+  const db = tracing?.traceDatabase(opened) ?? opened;
   const [{ buildServer }, { checkSeedKey }] = await (loading ?? load());
-  for (const name of await migrate(db, MIGRATIONS)) console.log(`Migrated: ${name}`);
+  for (const name of await migrate(db, MIGRATIONS)) log.info(`Migrated: ${name}`);
   await checkSeedKey(db, secrets);
   const pubsub = await connectConfiguredPubSub(config);
-  const sharedCounts =
-    config.redisUrl === null
-      ? undefined
-      : (await import('./limits/shared-counts.ts')).connectSharedCounts(config.redisUrl);
+  const sharedCounts = await openSharedCounts(config);
   const mailTransport = await openMailTransport(config);
   const demo = config.wallets.demo ? await startDemoChains() : undefined;
   const leaving = new AbortController();
@@ -53,7 +62,7 @@ async function start(config: Config): Promise<void> {
     secrets,
     economy,
     quests,
-    followQuests: (board) => watchQuestFile(questFile, board, (sentence) => console.log(sentence)),
+    followQuests: (board) => watchQuestFile(questFile, board, (sentence) => log.info(sentence)),
     webRoot: WEB_ROOT,
     questWidget: { root: WIDGET_ROOT, origins: config.widgetOrigins },
     allowances: config.rateLimits === 'off' ? 'off' : DEFAULT_ALLOWANCES,
@@ -61,21 +70,27 @@ async function start(config: Config): Promise<void> {
     hstsSubdomains: config.hstsSubdomains,
     origin: () => getOrigin(app, config),
     trustProxy: config.trustProxy,
-    logger: { level: 'info' },
+    log,
     pubsub,
     leaving: leaving.signal,
     claimr: config.claimr,
     mailTransport,
     wallets: config.wallets,
     publicLeaderboard: config.publicLeaderboard,
+    metrics,
+    ...(tracing && { traceRequests: (server) => tracing.traceRequests(server) }),
     ...(demo && { demo, wallets: { ...config.wallets, nodes: toServerNodes(config.wallets.nodes, demo) } }),
     ...(sharedCounts && { sharedCounts }),
   });
+  const metricsServer = await measure(config, db, metrics);
   drainOnSignal({
     app,
+    log,
     leaving,
     drainSeconds: config.drainSeconds,
     async close() {
+      await metricsServer?.close();
+      await tracing?.close();
       sharedCounts?.close();
       mailTransport?.close();
       await demo?.stop();
@@ -84,38 +99,86 @@ async function start(config: Config): Promise<void> {
     },
   });
   const url = await listen(app, config);
-  if (demo) console.log('WOW_DEMO: a wallet and two chains without value are here for trying out.');
-  console.log(`WOW is ready on ${url}`);
+  if (demo) log.info('WOW_DEMO: a wallet and two chains without value are here for trying out.');
+  if (cluster.isWorker) (await import('./workers/run-workers.ts')).reportReady(url);
+  else log.info(`WOW is ready on ${url}`);
+}
+
+/** Serves in several processes. */
+async function startWorkers(config: Config): Promise<void> {
+  const { Workers } = await import('./workers/run-workers.ts');
+  const workers = new Workers({ count: config.workers, file: fileURLToPath(import.meta.url), log });
+  if (config.metricsPort !== null) {
+    const { AggregatorRegistry } = await import('prom-client');
+    const registry = new AggregatorRegistry();
+    await serveMetrics(config, config.metricsPort, () => registry.clusterMetrics());
+  }
+  log.info(`WOW is ready on ${await workers.start()}`);
+}
+
+async function openSharedCounts({ redisUrl }: Config): Promise<SharedCounts | undefined> {
+  if (redisUrl !== null) return (await import('./limits/shared-counts.ts')).connectSharedCounts(redisUrl);
+  return cluster.isWorker ? (await import('./workers/worker-counts.ts')).connectPrimaryCounts() : undefined;
 }
 
 function open(config: Config): Promise<Database> {
   const { databaseUrl, dataDir } = config;
-  console.log(
+  log.info(
     databaseUrl === null
       ? `Players and points are kept in ${dataDir}. Back up the whole directory: its secrets belong to its database.`
       : `Players and points are kept in PostgreSQL at ${splitHosts(databaseUrl)
           .map((url) => new URL(url).host)
           .join(', ')}.`,
   );
-  return waitForDatabase(config);
+  return waitForDatabase(config, log);
 }
 
 async function connectConfiguredPubSub({ redisUrl, databaseUrl }: Config): Promise<PubSub> {
-  const report = (sentence: string): void => console.warn(sentence);
+  const report = (sentence: string): void => log.warn(sentence);
   if (redisUrl !== null) return connectPubSub({ kind: 'redis', url: redisUrl, report });
   return databaseUrl === null ? createPubSub() : connectPubSub({ kind: 'postgres', url: databaseUrl, report });
 }
 
+const startTracing = async () => new (await import('./tracing/tracing.ts')).Tracing({ version: VERSION });
+
+/** Returns the server of the metrics, if this process serves them. */
+async function measure(config: Config, db: Database, metrics: Metrics): Promise<FastifyInstance | undefined> {
+  const { metricsPort, dataDir } = config;
+  if (metricsPort === null) return undefined;
+  const { DatabaseGauges } = await import('./metrics/database-gauges.ts');
+  const { DirectoryGauges } = await import('./metrics/directory-gauges.ts');
+  metrics.watchProcess();
+  new DatabaseGauges(db, metrics);
+  new DirectoryGauges(dataDir, metrics);
+  if (!cluster.isWorker) return serveMetrics(config, metricsPort, () => metrics.registry.metrics());
+  metrics.answerPrimary();
+  return undefined;
+}
+
+async function serveMetrics(
+  { metricsHost: host }: Config,
+  port: number,
+  read: () => Promise<string>,
+): Promise<FastifyInstance> {
+  const { createMetricsServer } = await import('./metrics/serve-metrics.ts');
+  const server = createMetricsServer(read);
+  await listenOn(server, { port, host, names: { port: 'METRICS_PORT', host: 'METRICS_HOST' } });
+  log.info(`Metrics are on ${server.listeningOrigin}/metrics`);
+  return server;
+}
+
 async function openMailTransport({ mail }: Config): Promise<MailTransport | null> {
   if (mail === null) {
-    console.log(NO_MAIL_SERVER);
+    log.info(NO_MAIL_SERVER);
     return null;
   }
   return (await import('./start/smtp.ts')).createSmtpTransport(mail);
 }
 
 try {
-  await start(readConfig());
+  const config = readConfig();
+  log.level = config.logLevel;
+  await (config.workers > 1 && cluster.isPrimary ? startWorkers(config) : start(config));
 } catch (error) {
-  exitWith(error);
+  exitWith(error, log);
 }

@@ -73,6 +73,7 @@ export interface ContractDeps {
   readonly sendsMail: boolean;
   readonly challengeSecrets: ChallengeSecrets;
   readonly nowMs?: (() => number) | undefined;
+  readonly onBatch: (bets: number) => void;
 }
 
 export function mountContract(api: FastifyInstance, gate: MountDeps, deps: ContractDeps): void {
@@ -108,7 +109,8 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   mount(api, gate, contract.export, { exportAccount: exportAccount(accountDeps) });
   mount(api, gate, contract.bounds, limitsHandlers({ db }));
 
-  const betService = createBetService({ db, sealer, signer: deps.signer, onPursesChanged: announce });
+  const { signer, onBatch } = deps;
+  const betService = createBetService({ db, sealer, signer, onPursesChanged: announce, onBatch });
   const { hash: configHash } = deps.activeEconomy;
   // The bet engine queues the bets of a player itself and commits waiting bets together.
   const unqueued = { ...gate, runQueued: runImmediately };

@@ -38,11 +38,13 @@ describeOnAnyDatabase('a server behind https', (_open, make) => {
     const environment = buildEnvironment(await make());
     const unnamed = run({ ...environment, PUBLIC_URL });
     await unnamed.ready();
-    expect(unnamed.err).toMatch(/^PUBLIC_URL is https, but TRUST_PROXY names no proxy: .*\n$/);
+    expect(unnamed.messages('warn')).toEqual([
+      expect.stringMatching(/^PUBLIC_URL is https, but TRUST_PROXY names no proxy: /),
+    ]);
     await unnamed.kill();
     const named = run({ ...environment, PUBLIC_URL, TRUST_PROXY: '127.0.0.1' });
     await named.ready();
-    expect(named.err).toBe('');
+    expect(named.messages('warn')).toEqual([]);
   });
 });
 
@@ -69,9 +71,11 @@ describe('the first start of a server', { timeout: 60_000 }, () => {
 
     const third = run({});
     expect(await third.ended()).toBe(1);
-    expect(third.err).toMatch(
-      /^The data directory .* is in use by process \d+ on \S+: stop that first, or choose another directory\.\n$/,
-    );
+    expect(third.messages('fatal')).toEqual([
+      expect.stringMatching(
+        /^The data directory .* is in use by process \d+ on \S+: stop that first, or choose another directory\.$/,
+      ),
+    ]);
     expect((await fetch(`${await second.ready()}/readyz`)).status).toBe(200);
   });
 });
@@ -112,9 +116,9 @@ describeOnAnyDatabase('the running server', (_open, make) => {
     const { port } = occupant.address() as AddressInfo;
     const program = run({ ...buildEnvironment(await make()), PORT: String(port) });
     expect(await program.ended()).toBe(1);
-    expect(program.err).toBe(
-      `Port ${port} on 127.0.0.1 is in use. Stop what is using it, or set PORT to another one.\n`,
-    );
+    expect(program.messages('fatal')).toEqual([
+      `Port ${port} on 127.0.0.1 is in use. Stop what is using it, or set PORT to another one.`,
+    ]);
     occupant.close();
   });
 });
@@ -123,16 +127,17 @@ describe('a server that cannot start prints the reason', () => {
   test('for an invalid setting, with the exit code for no retry', async () => {
     const program = run({ PORT: 'http' });
     expect(await program.ended()).toBe(78);
-    expect(program.err).toBe('PORT must be a port from 0 to 65535.\n');
-    expect(program.out).toBe('');
+    expect(program.messages()).toEqual(['PORT must be a port from 0 to 65535.']);
+    expect(program.err).toBe('');
   });
 
   test('for an unreachable PostgreSQL, without its password', async () => {
     const program = run({ DATABASE_URL: 'postgres://wow:hunter2@127.0.0.1:1/wow', START_WAIT_SECONDS: '1' });
     expect(await program.ended()).toBe(1);
-    expect(program.err).toMatch(
-      /^The database cannot be reached: .* Trying again for 1 seconds \(START_WAIT_SECONDS\)\.\nThe database cannot be reached: .*\n$/,
-    );
+    expect(program.messages('warn')).toEqual([
+      expect.stringMatching(/^The database cannot be reached: .* Trying again for 1 seconds \(START_WAIT_SECONDS\)\.$/),
+      expect.stringMatching(/^The database cannot be reached: /),
+    ]);
     expect(program.out + program.err).not.toContain('hunter2');
   });
 });
@@ -144,7 +149,7 @@ describeOnPostgres('a server that starts before its PostgreSQL', () => {
     onTestFinished(() => cluster.stop());
     await cluster.crash();
     const program = run({ DATABASE_URL: cluster.url });
-    await vi.waitFor(() => expect(program.err).toContain('Trying again for 30 seconds'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(program.out).toContain('Trying again for 30 seconds'), { timeout: 20_000 });
     await cluster.restart();
     expect((await fetch(`${await program.ready()}/readyz`)).status).toBe(200);
   });

@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseOptions } from '@wow/core/database';
 
+/** Of pino. */
+const LEVELS = { info: 30, warn: 40, fatal: 60 } as const;
+
 export class Program {
   readonly child: ChildProcess;
   out = '';
@@ -17,12 +20,21 @@ export class Program {
     this.child.stderr!.on('data', (chunk: Buffer) => (this.err += chunk.toString()));
   }
 
+  /** Returns the messages of its log from this level on. */
+  messages(from: keyof typeof LEVELS = 'info'): string[] {
+    const lines = this.out.split('\n').filter((line) => line !== '');
+    return lines
+      .map((line) => JSON.parse(line) as { readonly level: number; readonly msg: string })
+      .filter(({ level }) => level >= LEVELS[from])
+      .map(({ msg }) => msg);
+  }
+
   /** Resolves with the URL when the server is ready. */
   async ready(): Promise<string> {
     for (;;) {
-      const url = /WOW is ready on (\S+)/.exec(this.out)?.[1];
+      const url = /WOW is ready on ([^\s"]+)/.exec(this.out)?.[1];
       if (url !== undefined) return url;
-      if (this.child.exitCode !== null) throw new Error(`it ended with ${this.child.exitCode}: ${this.err}`);
+      if (this.child.exitCode !== null) throw new Error(`it ended with ${this.child.exitCode}: ${this.out}${this.err}`);
       await pause(20);
     }
   }

@@ -21,6 +21,7 @@ const losing = (db: Database, when: 'before the commit' | 'after the commit'): D
     maintain: (work) => db.maintain(work),
     snapshot: (work) => db.snapshot(work),
     checkWrite: () => db.checkWrite(),
+    getLoad: () => db.getLoad(),
     close: () => db.close(),
     async transaction(work) {
       let isRefill = false;
@@ -56,6 +57,7 @@ function holdingBets(db: Database): { held: Database; isWaiting: Promise<void>; 
     maintain: (work) => db.maintain(work),
     snapshot: (work) => db.snapshot(work),
     checkWrite: () => db.checkWrite(),
+    getLoad: () => db.getLoad(),
     close: () => db.close(),
     transaction: (work) => db.transaction(work),
   };

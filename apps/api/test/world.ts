@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { createPubSub } from '@wow/core/pubsub';
 import type { Database } from '@wow/core/database';
 import { isRefusal, fromUnits, type PlayerId } from '@wow/core/protocol';
@@ -84,7 +85,7 @@ export class TestServer {
       https: false,
       origin: () => 'https://wow.example',
       trustProxy: [],
-      logger: { level: 'info', stream: { write: (line) => void this.log.push(line) } },
+      log: pino({ level: 'info' }, { write: (line) => void this.log.push(line) }),
       ...options,
     });
     await this.app.ready();

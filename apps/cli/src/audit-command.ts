@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ROUND_ID } from '@wow/product/games';
 import { readConfig } from '../../api/src/config/config.ts';
+import { saveLastAudit } from '../../api/src/start/last-audit.ts';
 import { tuneHeap } from '../../api/src/start/tune-heap.ts';
 import { EXIT_DISCREPANCY } from './run-command.ts';
 import { createProgress, formatReport } from './audit-report.ts';
-import { type AuditOptions, connectAudit, runAudit } from './run-audit.ts';
+import { type AuditOptions, connectAudit, type Report, runAudit } from './run-audit.ts';
 
 const MAX_DISCREPANCIES = 100_000;
 const MAX_WORKERS = 256;
@@ -26,15 +27,25 @@ export function auditCommand(): Command {
     .allowExcessArguments(false)
     .action(async (options: AuditOptions) => {
       tuneHeap(); // Before any worker thread starts: threads take over the flags of the process.
-      const source = await connectAudit(readConfig());
+      const config = readConfig();
+      const source = await connectAudit(config);
       try {
         const report = await runAudit(source, options, options.workers ?? availableParallelism(), createProgress());
         console.log(options.json ? JSON.stringify(report, null, 2) : formatReport(report).join('\n'));
+        if (options.player === undefined) await saveResult(config.dataDir, report);
         if (!report.sound) process.exitCode = EXIT_DISCREPANCY;
       } finally {
         await source.db.close();
       }
     });
+}
+
+/** For the metrics of the server. A directory that refuses it does not change what the audit found. */
+async function saveResult(dataDir: string, { discrepancies, counts }: Report): Promise<void> {
+  const result = { endedAt: new Date().toISOString(), discrepancies: discrepancies.length, rounds: counts.rounds };
+  await saveLastAudit(dataDir, result).catch((error: unknown) =>
+    console.error(`The result was not stored for the metrics: ${String(error)}`),
+  );
 }
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;

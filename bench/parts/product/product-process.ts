@@ -22,7 +22,7 @@ export const startProduct = (
   dataDir: string,
   rateLimits: 'on' | 'off' = 'off',
 ): Promise<BenchProcess> =>
-  BenchProcess.start([MAIN], /WOW is ready on (\S+)/, {
+  BenchProcess.start([MAIN], /WOW is ready on ([^\s"]+)/, {
     PORT: '0',
     RATE_LIMITS: rateLimits,
     SEED_KEY: seedKey.toString('hex'),

@@ -18,6 +18,14 @@ export interface MaintenanceTransaction extends Transaction {
   script(text: string): Promise<void>;
 }
 
+/** Connections of this process. */
+interface DatabaseLoad {
+  readonly busy: number;
+  readonly idle: number;
+  /** Calls that wait for one. */
+  readonly waiting: number;
+}
+
 export interface Database extends Queryable {
   readonly kind: 'embedded' | 'postgres';
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
@@ -28,6 +36,7 @@ export interface Database extends Queryable {
   snapshot<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Rejects if the database is away or read-only, its disk is full, or the lock on its directory is lost. */
   checkWrite(): Promise<void>;
+  getLoad(): DatabaseLoad;
   /** Waits for work in progress, makes everything durable and closes. Safe to call twice. */
   close(): Promise<void>;
 }

@@ -87,6 +87,7 @@ export const openEmbedded = async ({ directory, onFatal = endProcess }: Embedded
       await checkDirectoryGrowth(directory);
       await inTransaction(checkWrite, TURN_LIMIT_MS, IDLE_IN_TRANSACTION_LIMIT_MS);
     },
+    getLoad: () => semaphore.getLoad(),
     // Earlier calls run first; later ones find the connection closed.
     close: () => (closing ??= semaphore.acquireAll(closeAlone)),
   };

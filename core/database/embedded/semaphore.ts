@@ -16,6 +16,10 @@ export class Semaphore {
     this.#free = permits;
   }
 
+  getLoad(): { readonly busy: number; readonly idle: number; readonly waiting: number } {
+    return { busy: this.#permits - this.#free, idle: this.#free, waiting: this.#waiting.length };
+  }
+
   /** Runs `use` with one permit. Rejects with a `DatabaseError` if that takes longer than `limitMs`. */
   acquire<T>(use: () => Promise<T>, limitMs?: number): Promise<T> {
     return this.#run(1, use, limitMs);

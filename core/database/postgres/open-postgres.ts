@@ -92,6 +92,11 @@ export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): 
         await checkWrite(tx);
         await checkServerGrowth(tx);
       }),
+    getLoad: () => ({
+      busy: hot.totalCount + pool.totalCount - hot.idleCount - pool.idleCount,
+      idle: hot.idleCount + pool.idleCount,
+      waiting: hot.waitingCount + pool.waitingCount,
+    }),
     close: () =>
       (closing ??= Promise.race([
         Promise.all([hot.end(), pool.end()]).then(() => undefined),

@@ -1,5 +1,5 @@
 export { renderMailFrame, type MailFrame } from './mail-frame.ts';
-export { queueMail, removeOldMails, type QueuedMail } from './mail-outbox-store.ts';
+export { queueMail, readMailBacklog, removeOldMails, type QueuedMail } from './mail-outbox-store.ts';
 /** @public For the limits of features that queue mails. */
 export { countMails } from './mail-outbox-store.ts';
 export { MailSender, type RenderedMail } from './mail-sender.ts';

@@ -102,3 +102,19 @@ export async function removeOldMails(db: Queryable): Promise<number> {
   );
   return removed.length;
 }
+
+export interface MailBacklog {
+  readonly mails: number;
+  /** The age of the oldest unsent mail; 0 without any. */
+  readonly oldestSeconds: number;
+}
+
+export async function readMailBacklog(db: Queryable): Promise<MailBacklog> {
+  const [row] = await db.query<MailBacklog & Row>(
+    `select count(*) as mails, coalesce(extract(epoch from now() - min(created_at))::float8, 0) as "oldestSeconds"
+       from mail_outbox where ended_at is null`,
+    [],
+    'read-mail-backlog',
+  );
+  return row!;
+}

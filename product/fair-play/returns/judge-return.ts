@@ -48,6 +48,8 @@ const JUDGED_FROM_ROUNDS = 400;
 export interface Judgement {
   /** Standard deviations above the expectation; null if the result is certain. */
   readonly z: number | null;
+  /** Whether enough rounds are counted for `z` to say anything. */
+  readonly isJudged: boolean;
   readonly state: 'in_band' | 'watched' | 'outside';
 }
 
@@ -56,9 +58,10 @@ export function judgeReturn({ rounds, paid, expected, variance }: ReturnTally): 
   const off = paid - expected;
   if (variance === 0) {
     // The payout is certain, except for rounding of the sums.
-    return { z: null, state: Math.abs(off) <= expected * 1e-9 ? 'in_band' : 'outside' };
+    return { z: null, isJudged: true, state: Math.abs(off) <= expected * 1e-9 ? 'in_band' : 'outside' };
   }
   const z = off / Math.sqrt(variance);
-  const distance = rounds < JUDGED_FROM_ROUNDS ? 0 : Math.abs(z);
-  return { z, state: distance >= OUTSIDE ? 'outside' : distance >= WATCHED ? 'watched' : 'in_band' };
+  const isJudged = rounds >= JUDGED_FROM_ROUNDS;
+  const distance = isJudged ? Math.abs(z) : 0;
+  return { z, isJudged, state: distance >= OUTSIDE ? 'outside' : distance >= WATCHED ? 'watched' : 'in_band' };
 }

@@ -30,17 +30,20 @@ export interface BetService {
 
 export interface BetServiceDeps extends RoundRepositoryDeps {
   readonly onPursesChanged?: (playerIds: readonly PlayerId[]) => void;
+  /** Called when a batch of so many bets is taken from the queue. */
+  readonly onBatch?: (bets: number) => void;
 }
 
 /** One is written while another is computed. A third gained nothing on two cores. */
 const MAX_CONCURRENT_BATCHES = 2;
 
-export function createBetService({ db, sealer, signer, onPursesChanged }: BetServiceDeps): BetService {
+export function createBetService({ db, sealer, signer, onPursesChanged, onBatch }: BetServiceDeps): BetService {
   const repository = createPostgresRoundRepository({ db, sealer, signer });
   const engine = new BetEngine({
     repository: cachePlayerStates(repository, processScheduler),
     maxConcurrentBatches: MAX_CONCURRENT_BATCHES,
     ...(onPursesChanged && { onPursesChanged }),
+    ...(onBatch && { onBatch }),
   });
   return { repository, engine };
 }

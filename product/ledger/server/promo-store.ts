@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@wow/core/database';
+import type { Queryable, Row, Transaction } from '@wow/core/database';
 import { type Hundredths, hundredths } from '@wow/core/protocol';
 import type { Holdings, Unit } from '../transfer.ts';
 
@@ -84,3 +84,13 @@ export const readPromoPaid = (db: Queryable): Promise<{ name: string; unit: Unit
 
 export const sumPromoTransfers = (db: Queryable): Promise<{ unit: Unit; amount: number }[]> =>
   db.query(`select unit, sum(amount) as amount from transfer where from_purse = 'promo' group by unit order by unit`);
+
+export interface PromoBudget {
+  readonly name: string;
+  readonly unit: Unit;
+  readonly funded: Hundredths;
+  readonly paid: Hundredths;
+}
+
+export const readPromoBudgets = (db: Queryable): Promise<PromoBudget[]> =>
+  db.query<PromoBudget & Row>('select name, unit, funded, paid from promo_purse order by name, unit');

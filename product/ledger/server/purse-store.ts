@@ -159,3 +159,13 @@ export async function readPurseOwners(db: Queryable, after: number, limit: numbe
   );
   return rows.map((row) => row.player_id);
 }
+
+/** Reads every purse: call it every few minutes at most. */
+export async function sumPurses(db: Queryable): Promise<Holdings> {
+  const [row] = await db.query<Holdings & Row>(
+    `select coalesce(sum(points), 0)::bigint as points, coalesce(sum(spins), 0)::bigint as spins,
+            coalesce(sum(xp), 0)::bigint as xp
+       from purse`,
+  );
+  return row!;
+}

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { splitHosts } from '@wow/core/database';
@@ -24,6 +25,8 @@ const path = z.pipe(
   text,
   z.transform((value) => resolve(value)),
 );
+const hostName = text.check(z.regex(/^[\w.:-]+$/));
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'] as const;
 const file = [path, 'must be the path of a file'] as const;
 const url = z.pipe(
   text.check(z.refine(isOrigin)),
@@ -54,13 +57,20 @@ const isNetwork = (value: string): boolean => {
 /** The variables of the server, explained in settings-table.ts. */
 const KEYS = {
   PORT: [wholeNumber(65_535), 'must be a port from 0 to 65535'],
-  HOST: [text.check(z.regex(/^[\w.:-]+$/)), 'must be a host name or an address'],
+  HOST: [hostName, 'must be a host name or an address'],
   PUBLIC_URL: [url, 'must be an http or https address without a path, like https://wow.example'],
   DATA_DIR: [path, 'must be a directory'],
   DATABASE_URL: [text.check(z.refine(isPostgresUrl)), 'must be a postgres:// address'],
   REDIS_URL: [
     text.check(z.refine(isUrlWithProtocol(['redis:', 'rediss:']))),
     'must be a redis:// or rediss:// address',
+  ],
+  LOG_LEVEL: [z.enum(LOG_LEVELS), `must be one of ${LOG_LEVELS.join(', ')}`],
+  METRICS_PORT: [wholeNumber(65_535), 'must be a port from 0 to 65535'],
+  METRICS_HOST: [hostName, 'must be a host name or an address'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    text.check(z.refine(isUrlWithProtocol(['http:', 'https:']))),
+    'must be an http:// or https:// address of an OTLP collector',
   ],
   RATE_LIMITS: [z.enum(['on', 'off']), 'must be on or off'],
   TRUST_PROXY: [list(isNetwork), 'must be addresses or networks of your proxies, separated by commas, like 10.0.0.0/8'],
@@ -72,6 +82,16 @@ const KEYS = {
   SIGNING_KEY_PREVIOUS: key,
   WOW_CONFIG: file,
   WOW_QUESTS: file,
+  WORKERS: [
+    z.union([
+      z.pipe(
+        z.literal('auto'),
+        z.transform(() => availableParallelism()),
+      ),
+      wholeNumber(64).check(z.gte(1)),
+    ]),
+    'must be auto, or a whole number from 1 to 64',
+  ],
   START_WAIT_SECONDS: [wholeNumber(3_600), 'must be a whole number of seconds from 0 to 3600'],
   DRAIN_SECONDS: [wholeNumber(300), 'must be a whole number of seconds from 0 to 300'],
   PUBLIC_LEADERBOARD: flag,
@@ -90,6 +110,10 @@ const readEnvironment = (env: Environment) => ({
   dataDir: read(env, 'DATA_DIR') ?? resolve('data'),
   databaseUrl: read(env, 'DATABASE_URL') ?? null,
   redisUrl: read(env, 'REDIS_URL') ?? null,
+  logLevel: read(env, 'LOG_LEVEL') ?? 'info',
+  metricsPort: read(env, 'METRICS_PORT') ?? null,
+  metricsHost: read(env, 'METRICS_HOST') ?? '127.0.0.1',
+  tracesUrl: read(env, 'OTEL_EXPORTER_OTLP_ENDPOINT') ?? null,
   rateLimits: read(env, 'RATE_LIMITS') ?? 'on',
   trustProxy: read(env, 'TRUST_PROXY') ?? [],
   hstsSubdomains: read(env, 'HSTS_SUBDOMAINS') === '1',
@@ -101,6 +125,7 @@ const readEnvironment = (env: Environment) => ({
   economyFile: read(env, 'WOW_CONFIG') ?? null,
   questFile: read(env, 'WOW_QUESTS') ?? null,
   startWaitSeconds: read(env, 'START_WAIT_SECONDS') ?? 30,
+  workers: read(env, 'WORKERS') ?? 1,
   drainSeconds: read(env, 'DRAIN_SECONDS') ?? 0,
   claimr: readClaimrConfig(env),
   mail: readMailConfig(env),
@@ -114,7 +139,16 @@ export type Config = Readonly<ReturnType<typeof readEnvironment>>;
 export function readConfig(env: Environment = process.env): Config {
   const config = readEnvironment(env);
   checkPublicSettings(config);
+  checkWorkers(config);
   return config;
+}
+
+function checkWorkers({ workers, databaseUrl, wallets }: Config): void {
+  if (workers === 1) return;
+  if (databaseUrl === null) {
+    throw new ConfigError('WORKERS needs DATABASE_URL: an embedded database belongs to one process.');
+  }
+  if (wallets.demo) throw new ConfigError('WORKERS must be 1 while WOW_DEMO is 1.');
 }
 
 /** Refuses settings for demos and benchmarks unless only this machine can connect. */

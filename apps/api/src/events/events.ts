@@ -9,6 +9,7 @@ import { OpenStreams, PurseStream } from './purse-stream.ts';
 import { sendRefusal } from '../http/refusals.ts';
 import type { Drain } from '../http/connections.ts';
 import type { Limits } from '../limits/rate-limits.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 
 const HEARTBEAT_EVERY_MS = 20_000;
 const LEADERBOARD_EVERY_MS = 1_000;
@@ -22,14 +23,16 @@ export interface EventsDeps {
     request: FastifyRequest,
   ) => Promise<{ readonly playerId: PlayerId; readonly token: string } | Refusal>;
   readonly limits: Limits;
+  readonly metrics: Metrics;
 }
 
 /** `GET /events`. An event may come late or twice, but never an older state after a newer one. */
 export function registerEvents(
   api: FastifyInstance,
-  { db, pubsub, drain, tiersXp, readMember, limits }: EventsDeps,
+  { db, pubsub, drain, tiersXp, readMember, limits, metrics }: EventsDeps,
 ): void {
   const open = new OpenStreams();
+  metrics.watchStreams(() => open.count);
   const watch = new PurseWatch(db, (purse) => {
     for (const stream of open.getStreams(purse.playerId)) stream.sendPurse(purse);
   });

@@ -73,6 +73,10 @@ export class OpenStreams {
   readonly #byPlayer = new Map<PlayerId, Set<PurseStream>>();
   #count = 0;
 
+  get count(): number {
+    return this.#count;
+  }
+
   get isEmpty(): boolean {
     return this.#count === 0;
   }

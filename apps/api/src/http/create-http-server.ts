@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { RefusalCode } from '@wow/core/protocol';
 import { createSecurityHeaders, type Transport } from './security-headers.ts';
 import { onClientError } from './refusals.ts';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Set by a response that is a refusal. */
+    refusalCode: RefusalCode | null;
+  }
+}
+
 export interface HttpServerOptions extends Transport {
   readonly trustProxy: readonly string[];
-  readonly logger: FastifyServerOptions['logger'];
+  readonly log: FastifyBaseLogger;
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -16,9 +24,9 @@ const refuseSchema = (): never => {
 
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const setSecurityHeaders = createSecurityHeaders(options);
-  const app = Fastify({
-    logger: options.logger ?? false,
-    // Only failed requests are logged, by the error handler.
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.log,
+    // logRequests does it.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
@@ -38,6 +46,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       app.errorHandler(error, request, reply);
     },
   });
+  app.decorateReply('refusalCode', null);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
   return app;
 }

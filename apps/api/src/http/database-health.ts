@@ -91,11 +91,16 @@ export function handleErrors(app: FastifyInstance, watch: DatabaseWatch): void {
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode < 400 || counted.has(request)) return;
+    if (counted.has(request)) return;
+    const isRefused = reply.statusCode >= 400;
+    if (!isRefused && request.log.level !== 'debug') return;
     // The route pattern instead of the URL, which may contain personal data.
     const { method, routeOptions } = request;
+    const { statusCode: status, refusalCode } = reply;
+    const fields = { method, route: routeOptions.url ?? null, status, code: refusalCode ?? undefined };
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms }, 'request refused');
+    if (isRefused) request.log.info({ ...fields, ms }, 'request refused');
+    else request.log.debug({ ...fields, ms }, 'request served');
   });
 }
 

@@ -48,6 +48,7 @@ export const toLogFields = (error: unknown): { readonly err: unknown } | { reado
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status } = refusals[refusal.code];
+  reply.refusalCode = refusal.code;
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
   if (refusal.replayed) void reply.header('idempotency-replayed', 'true');
   if (status === 401) void reply.header('www-authenticate', 'Bearer');

@@ -11,12 +11,13 @@ export interface PeriodicJob {
   readonly finish?: () => Promise<void>;
   /** How long closing waits for the running job and for `finish`. @default 10_000 */
   readonly closeWaitMs?: number;
+  readonly onSuccess?: () => void;
 }
 
 /** Runs the job until the server closes, one run at a time. A failure is logged once per reason. */
 export function runEvery(
   app: FastifyInstance,
-  { name, everyMs, job, finish, closeWaitMs = 10_000 }: PeriodicJob,
+  { name, everyMs, job, finish, closeWaitMs = 10_000, onSuccess }: PeriodicJob,
 ): void {
   const closing = new AbortController();
   let running: Promise<void> | undefined;
@@ -25,6 +26,7 @@ export function runEvery(
   const run = async (): Promise<void> => {
     try {
       await job(closing.signal);
+      onSuccess?.();
       loggedReason = null;
     } catch (error) {
       const reason = String(error);

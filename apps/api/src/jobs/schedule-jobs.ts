@@ -12,7 +12,7 @@ import { rotateExpiredSeeds, type SeedSealer } from '@wow/product/games/server';
 import type { Claimr } from '@wow/product/quests/server';
 import { compactLeaderboard } from '@wow/product/rewards/server';
 import { removeExpiredNonces } from '@wow/product/wallet/server';
-import { runEvery } from './run-every.ts';
+import { type PeriodicJob, runEvery } from './run-every.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
@@ -21,15 +21,18 @@ export interface JobDeps extends LogDeps {
   readonly sealer: SeedSealer;
   readonly claimr: Claimr | null | undefined;
   readonly mailSender: MailSender | null | undefined;
+  readonly onSuccess: (job: string) => void;
 }
 
-export function scheduleJobs(app: FastifyInstance, { db, signer, odds, sealer, claimr, mailSender }: JobDeps): void {
-  runEvery(app, { name: 'delete-expired', everyMs: HOUR_MS, job: () => deleteExpired(db) });
+export function scheduleJobs(app: FastifyInstance, deps: JobDeps): void {
+  const { db, signer, odds, sealer, claimr, mailSender, onSuccess } = deps;
+  const schedule = (job: PeriodicJob): void => runEvery(app, { ...job, onSuccess: () => onSuccess(job.name) });
+  schedule({ name: 'delete-expired', everyMs: HOUR_MS, job: () => deleteExpired(db) });
   // A bet rotates the seeds of its own player; this job reaches players who no longer bet.
-  runEvery(app, { name: 'rotate-expired-seeds', everyMs: HOUR_MS, job: () => rotateExpiredSeeds(db, sealer) });
+  schedule({ name: 'rotate-expired-seeds', everyMs: HOUR_MS, job: () => rotateExpiredSeeds(db, sealer) });
   // Ranks are exact without compaction, but slower to read.
-  runEvery(app, { name: 'compact-leaderboard', everyMs: 250, job: () => compactLeaderboard(db) });
-  runEvery(app, {
+  schedule({ name: 'compact-leaderboard', everyMs: 250, job: () => compactLeaderboard(db) });
+  schedule({
     name: 'append-log',
     everyMs: SECOND_MS,
     async job(closing) {
@@ -41,7 +44,7 @@ export function scheduleJobs(app: FastifyInstance, { db, signer, odds, sealer, c
     },
   });
   if (mailSender) {
-    runEvery(app, {
+    schedule({
       name: 'send-mails',
       everyMs: SECOND_MS,
       job: (closing) => mailSender.sendQueuedMails(closing),
@@ -50,7 +53,7 @@ export function scheduleJobs(app: FastifyInstance, { db, signer, odds, sealer, c
     });
   }
   if (!claimr) return;
-  runEvery(app, {
+  schedule({
     name: 'process-claimr-hooks',
     everyMs: SECOND_MS,
     job: () => claimr.tick(new Date()),
@@ -58,7 +61,7 @@ export function scheduleJobs(app: FastifyInstance, { db, signer, odds, sealer, c
     // Another node repeats a request that Claimr has not answered by then.
     closeWaitMs: 2_000,
   });
-  runEvery(app, { name: 'delete-old-claimr-hooks', everyMs: HOUR_MS, job: claimr.deleteOldHooks });
+  schedule({ name: 'delete-old-claimr-hooks', everyMs: HOUR_MS, job: claimr.deleteOldHooks });
 }
 
 export async function deleteExpired(db: Queryable): Promise<void> {

@@ -13,10 +13,16 @@ export interface SharedCount {
   readonly ttlSeconds: number;
 }
 
-export type SharedCounts = ReturnType<typeof connectSharedCounts>;
+/** Counts that all nodes, or all workers of one machine, share. */
+export interface SharedCounts {
+  /** The window begins with the first count. Resolves to null within 250 ms if the counts are away. */
+  count(limit: string, key: string, windowSeconds: number): Promise<SharedCount | null>;
+  uncount(limit: string, key: string): Promise<void>;
+  close(): void;
+}
 
-/** Connects in the background. Every result is null, within 250 ms, while Redis is away. */
-export function connectSharedCounts(url: string) {
+/** Connects to Redis in the background. */
+export function connectSharedCounts(url: string): SharedCounts {
   const redis = new Redis(url, {
     connectionName: 'wow-counts',
     connectTimeout: CONNECT_LIMIT_MS,
@@ -40,8 +46,7 @@ export function connectSharedCounts(url: string) {
   };
 
   return {
-    /** The window begins with the first count. */
-    count: (limit: string, key: string, windowSeconds: number): Promise<SharedCount | null> =>
+    count: (limit, key, windowSeconds) =>
       orNull(async () => {
         const name = buildKey(limit, key);
         const results = await redis.multi().set(name, 0, 'EX', windowSeconds, 'NX').incr(name).ttl(name).exec();
@@ -49,7 +54,7 @@ export function connectSharedCounts(url: string) {
         if (!(Number(current) > 0)) throw new Error('Redis did not count.');
         return { current: Number(current), ttlSeconds: Math.max(0, Number(ttlSeconds)) };
       }),
-    async uncount(limit: string, key: string): Promise<void> {
+    async uncount(limit, key) {
       await orNull(() => redis.eval(UNCOUNT, 1, buildKey(limit, key)));
     },
     close: () => redis.disconnect(),

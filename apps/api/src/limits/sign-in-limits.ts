@@ -8,22 +8,15 @@ import { readCookie, setCookie } from '../http/read-request.ts';
 import { getSentEmail } from '../http/security-log.ts';
 import { refuseTooMany } from '../http/refusals.ts';
 import type { Allowances } from './allowances.ts';
-
-/** More keys than one attacker can fill; beyond it the oldest window is dropped. */
-const MAX_WINDOWS = 200_000;
-
-interface Window {
-  count: number;
-  readonly endsAtMs: number;
-}
+import { getTtlSeconds, Windows } from './windows.ts';
 
 interface CountedAttempt extends SharedCount {
   readonly undo: () => Promise<void>;
 }
 
-/** Counts by key in windows that begin with the first count: on all nodes with `shared`, else in this process. */
+/** Counts on all nodes with `shared`, else in this process. */
 class WindowCounts {
-  readonly #windows = new Map<string, Window>();
+  readonly #windows = new Windows();
   readonly #shared: SharedCounts | undefined;
 
   constructor(shared?: SharedCounts) {
@@ -32,9 +25,8 @@ class WindowCounts {
 
   async increment(limit: string, key: string, seconds: number): Promise<CountedAttempt> {
     // Count before the first await, so that parallel requests see different counts.
-    const window = this.#count(`${limit}\n${key}`, seconds);
-    const ttlSeconds = Math.ceil((window.endsAtMs - performance.now()) / 1000);
-    const local: SharedCount = { current: window.count, ttlSeconds };
+    const window = this.#windows.increment(`${limit}\n${key}`, seconds);
+    const local: SharedCount = { current: window.count, ttlSeconds: getTtlSeconds(window) };
     const everywhere = await this.#shared?.count(limit, key, seconds);
     return {
       ...(everywhere && everywhere.current > local.current ? everywhere : local),
@@ -43,20 +35,6 @@ class WindowCounts {
         if (everywhere) await this.#shared?.uncount(limit, key);
       },
     };
-  }
-
-  #count(key: string, seconds: number): Window {
-    const nowMs = performance.now();
-    let window = this.#windows.get(key);
-    if (!window || window.endsAtMs <= nowMs) {
-      this.#windows.delete(key);
-      window = { count: 0, endsAtMs: nowMs + seconds * 1000 };
-      this.#windows.set(key, window);
-      const [oldest] = this.#windows.keys();
-      if (this.#windows.size > MAX_WINDOWS && oldest !== undefined) this.#windows.delete(oldest);
-    }
-    window.count += 1;
-    return window;
   }
 }
 

@@ -30,6 +30,7 @@ const PAGES: ReadonlyMap<string, string> = new Map(
 const PLAIN = `${TOO_MANY_WORDS[ENGLISH.tag]!.title}. ${TOO_MANY_WORDS[ENGLISH.tag]!.text}\n`;
 
 export function sendTooManyPage(reply: FastifyReply, { retryAfterSeconds = 1 }: Refusal): FastifyReply {
+  reply.refusalCode = 'rate_limited';
   const { accept = '', 'accept-language': languageHeader = '' } = reply.request.headers;
   void reply.code(429).headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' });
   if (!accept.includes('text/html')) return reply.type('text/plain; charset=utf-8').send(PLAIN);

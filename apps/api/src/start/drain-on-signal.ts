@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { exitWith } from './exit.ts';
+import type { Logger } from './logger.ts';
 
 /** Connections left after 5 s are cut off. Everything that was answered is stored. */
 const EXIT_WITHIN_MS = 5_000;
@@ -9,6 +10,7 @@ const SAME_SIGNAL_MS = 500;
 
 export interface DrainOptions {
   readonly app: FastifyInstance;
+  readonly log: Logger;
   readonly leaving: AbortController;
   /** How long it serves after SIGTERM, until every proxy has noticed. */
   readonly drainSeconds: number;
@@ -20,7 +22,7 @@ export interface DrainOptions {
  * SIGINT does the same without waiting, because it comes from a terminal. A second signal ends the waiting;
  * a signal during the drain, or a drain of over 5 s, exits with 1.
  */
-export function drainOnSignal({ app, leaving, drainSeconds, close }: DrainOptions): void {
+export function drainOnSignal({ app, log, leaving, drainSeconds, close }: DrainOptions): void {
   const waiting = new AbortController();
   let lastAt = -Infinity;
   let isDraining = false;
@@ -32,7 +34,7 @@ export function drainOnSignal({ app, leaving, drainSeconds, close }: DrainOption
     setTimeout(() => process.exit(1), EXIT_WITHIN_MS).unref();
     await app.close();
     await close();
-    console.log('WOW has stopped. Everything is stored.');
+    log.info('WOW has stopped. Everything is stored.');
     process.exit(0);
   };
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -44,12 +46,12 @@ export function drainOnSignal({ app, leaving, drainSeconds, close }: DrainOption
       return;
     }
     const waitSeconds = signal === 'SIGTERM' ? drainSeconds : 0;
-    console.log(
+    log.info(
       waitSeconds > 0
         ? `${signal}: not ready any more, serving on for ${waitSeconds} seconds. Once more to stop waiting.`
         : `${signal}: finishing what is in progress. Once more to stop at once.`,
     );
-    drain(waitSeconds * 1_000).catch(exitWith);
+    drain(waitSeconds * 1_000).catch((error: unknown) => exitWith(error, log));
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
 }

@@ -18,18 +18,31 @@ const getErrorCode = (error: unknown): unknown => (error instanceof Error && 'co
 
 export async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const { port, host } = config;
+  await listenOn(app, { port, host, names: { port: 'PORT', host: 'HOST' } });
+  return getOrigin(app, config);
+}
+
+interface Place {
+  readonly port: number;
+  readonly host: string;
+  /** The settings that name them. */
+  readonly names: { readonly port: string; readonly host: string };
+}
+
+export async function listenOn(app: FastifyInstance, { port, host, names }: Place): Promise<void> {
   try {
     await app.listen({ port, host });
   } catch (error) {
     const code = getErrorCode(error);
     if (code === 'EADDRINUSE') {
-      throw new StartError(`Port ${port} on ${host} is in use. Stop what is using it, or set PORT to another one.`);
+      throw new StartError(
+        `Port ${port} on ${host} is in use. Stop what is using it, or set ${names.port} to another one.`,
+      );
     }
     if (code === 'EACCES')
-      throw new StartError(`Port ${port} is reserved for administrators. Set PORT to one above 1023.`);
+      throw new StartError(`Port ${port} is reserved for administrators. Set ${names.port} to one above 1023.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new ConfigError(`HOST is ${host}, which is not an address of this machine.`);
+      throw new ConfigError(`${names.host} is ${host}, which is not an address of this machine.`);
     throw error;
   }
-  return getOrigin(app, config);
 }

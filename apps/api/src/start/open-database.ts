@@ -1,25 +1,35 @@
 import { openDatabase, type Database, isUnavailable } from '@wow/core/database';
 import type { Config } from '../config/config.ts';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from './logger.ts';
 
-export const openConfiguredDatabase = ({ databaseUrl, dataDir }: Config): Promise<Database> =>
+/** `onFatal` is called when an embedded database had to stop. @default ends the process with the sentence */
+export const openConfiguredDatabase = (
+  { databaseUrl, dataDir }: Config,
+  onFatal?: (sentence: string) => void,
+): Promise<Database> =>
   openDatabase(
-    databaseUrl === null ? { kind: 'embedded', directory: dataDir } : { kind: 'postgres', url: databaseUrl },
+    databaseUrl === null
+      ? { kind: 'embedded', directory: dataDir, ...(onFatal && { onFatal }) }
+      : { kind: 'postgres', url: databaseUrl },
   );
 
 const RETRY_EVERY_MS = 500;
 
 /** Opens the database and retries while it is unavailable: a server may start before its PostgreSQL. */
-export async function waitForDatabase(config: Config): Promise<Database> {
+export async function waitForDatabase(config: Config, log: Logger): Promise<Database> {
   const { startWaitSeconds: seconds } = config;
   const giveUpAt = performance.now() + seconds * 1_000;
   let isNoted = false;
   for (;;) {
     try {
-      return await openConfiguredDatabase(config);
+      return await openConfiguredDatabase(config, (sentence) => {
+        log.fatal(sentence);
+        process.exit(1);
+      });
     } catch (error) {
       if (!(error instanceof Error) || !isUnavailable(error) || performance.now() >= giveUpAt) throw error;
-      if (!isNoted) console.warn(`${error.message} Trying again for ${seconds} seconds (START_WAIT_SECONDS).`);
+      if (!isNoted) log.warn(`${error.message} Trying again for ${seconds} seconds (START_WAIT_SECONDS).`);
       isNoted = true;
       await pause(RETRY_EVERY_MS);
     }

@@ -199,7 +199,7 @@ test.each([
     const folder = mkdtempSync(join(tmpdir(), 'wow-demo-'));
     const program = new Program({ DATA_DIR: join(folder, 'data'), WOW_DEMO: '1', ...environment });
     expect(await program.ended()).toBe(78);
-    expect(program.err).toBe(`${sentence}\n`);
+    expect(program.messages()).toEqual([sentence]);
     rmSync(folder, { recursive: true, force: true });
   },
 );

@@ -119,7 +119,7 @@ async function fillAndFree(disk: SmallDisk, database: DatabaseOptions): Promise<
   expect(new Set(probes)).toEqual(new Set([503]));
   expect(refusedWhileFull).toBeGreaterThan(0);
   expect({ lost, faults, discrepancies }).toEqual({ lost: 0, faults: [], discrepancies: [] });
-  const complaints = `${program.out}\n${program.err}`.split('\n').filter((line) => /"level":[45]0|Warning/.test(line));
+  const complaints = `${program.out}\n${program.err}`.split('\n').filter((line) => /"level":[456]0/.test(line));
   expect(complaints.length, complaints.join('\n')).toBeLessThanOrEqual(LINES_OF_ONE_OUTAGE);
   expect(complaints.join('\n')).not.toContain('"stack"');
   return {

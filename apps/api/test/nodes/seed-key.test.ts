@@ -39,9 +39,9 @@ describeOnAnyDatabase('a database with encrypted seeds', (open, make) => {
     await db.close();
     const other = new Program(buildEnvironment(database));
     expect(await other.ended()).toBe(78);
-    expect(other.err).toBe(
+    expect(other.messages('fatal')).toEqual([
       'SEED_KEY is not the one that this database belongs to: give every node the same SEED_KEY, ' +
-        'or restore the secrets.json that was made with this database.\n',
-    );
+        'or restore the secrets.json that was made with this database.',
+    ]);
   });
 });

@@ -20,6 +20,7 @@ const shakyDatabase = (db: Database, draw: () => number, share: number): Databas
   maintain: (work) => db.maintain(work),
   snapshot: (work) => db.snapshot(work),
   checkWrite: () => db.checkWrite(),
+  getLoad: () => db.getLoad(),
   close: () => Promise.resolve(),
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const fate = draw();

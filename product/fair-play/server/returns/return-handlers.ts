@@ -2,7 +2,7 @@ import { createBatchLoader, type Queryable } from '@wow/core/database';
 import { answer, type Handlers } from '@wow/core/protocol';
 import type { LiveReturn, returnEndpoints } from '@wow/product/fair-play';
 import { judgeReturn, type ReturnTally } from '../../returns/judge-return.ts';
-import { readMarks, readTallies, type StoredTally } from './returns-store.ts';
+import { readGameTallies, readMarks, readTallies, type StoredTally } from './returns-store.ts';
 
 const HUNDREDTHS = 100;
 /** A tenth digit of a statistic is noise. */
@@ -38,6 +38,19 @@ async function readReturns(db: Queryable): Promise<LiveReturn[]> {
     };
   });
 }
+
+export interface GameReturn {
+  readonly game: string;
+  readonly rounds: number;
+  /** Standard deviations above the expectation; null while too few rounds are counted to judge it. */
+  readonly z: number | null;
+}
+
+export const readGameReturns = async (db: Queryable): Promise<GameReturn[]> =>
+  (await readGameTallies(db)).map(({ game, ...tally }) => {
+    const { z, isJudged } = judgeReturn(tally);
+    return { game, rounds: tally.rounds, z: isJudged ? z : null };
+  });
 
 const isOfKind = (one: StoredTally, other: StoredTally): boolean =>
   one.game === other.game && one.choice === other.choice && one.stake === other.stake;

@@ -52,3 +52,13 @@ export async function appendMarks(tx: Transaction, tallies: readonly StoredTally
     'append-return-marks',
   );
 }
+
+/** Returns each game's tally of all choices and stakes. */
+export const readGameTallies = (db: Queryable): Promise<(ReturnTally & { readonly game: string })[]> =>
+  db.query<ReturnTally & Row>(
+    `select game, sum(rounds)::bigint as rounds, sum(staked)::bigint as staked, sum(paid)::bigint as paid,
+            sum(expected) as expected, sum(variance) as variance
+       from return_tally where stake = 0 group by game order by game`,
+    [],
+    'read-game-tallies',
+  );

@@ -32,6 +32,8 @@ export interface BetEngineOptions {
   readonly maxConcurrentBatches: number;
   /** Called after commit with the players whose purse has changed. */
   readonly onPursesChanged?: (playerIds: readonly PlayerId[]) => void;
+  /** Called when a batch of so many bets is taken from the queue. */
+  readonly onBatch?: (bets: number) => void;
   readonly scheduler?: Scheduler;
 }
 
@@ -58,6 +60,7 @@ export class BetEngine {
   readonly #repository: RoundRepository;
   readonly #maxConcurrentBatches: number;
   readonly #onPursesChanged: (playerIds: readonly PlayerId[]) => void;
+  readonly #onBatch: (bets: number) => void;
   readonly #scheduler: Scheduler;
   readonly #queues = new CompactingMap<PlayerId, PlayerQueue>();
   /** Players with waiting bets and none in flight, in the order of their turns. */
@@ -71,11 +74,13 @@ export class BetEngine {
     repository,
     maxConcurrentBatches,
     onPursesChanged = () => {},
+    onBatch = () => {},
     scheduler = processScheduler,
   }: BetEngineOptions) {
     this.#repository = repository;
     this.#maxConcurrentBatches = maxConcurrentBatches;
     this.#onPursesChanged = onPursesChanged;
+    this.#onBatch = onBatch;
     this.#scheduler = scheduler;
   }
 
@@ -129,6 +134,7 @@ export class BetEngine {
 
   async #runBatch(batch: readonly QueuedBet[]): Promise<void> {
     this.#batchesInFlight += 1;
+    this.#onBatch(batch.length);
     const results = await processBatch(this.#repository, batch);
     this.#batchesInFlight -= 1;
     for (const { playerId, settled, failed, retryable, retryReason } of results) {

@@ -56,3 +56,23 @@ export async function readLogRounds(db: Queryable, queued: readonly QueuedRound[
     throw new Error(`round ${missing.nonce} of seed pair ${missing.seedPairId} is to be logged, and is not there`);
   return rows.map(toRound);
 }
+
+export interface LogBacklog {
+  /** Of at most 10,000 queue entries. */
+  readonly rounds: number;
+  /** The age of the oldest queued round; 0 without any. */
+  readonly delaySeconds: number;
+}
+
+export async function readLogBacklog(db: Queryable): Promise<LogBacklog> {
+  const [row] = await db.query<LogBacklog & Row>(
+    `select coalesce(sum(cardinality(nonces)), 0)::bigint as rounds,
+            coalesce((select extract(epoch from now() - r.at)::float8
+                        from (select seed_pair_ids[1] as pair, nonces[1] as nonce from log_queue order by id limit 1) oldest
+                        join round r on r.seed_pair_id = oldest.pair and r.nonce = oldest.nonce), 0) as "delaySeconds"
+       from (select nonces from log_queue order by id limit 10000) queued`,
+    [],
+    'read-log-backlog',
+  );
+  return row!;
+}

@@ -134,3 +134,16 @@ export async function readSeeds(db: Queryable, playerId: PlayerId): Promise<Seed
     next: { serverSeedHash: row.next_hash },
   };
 }
+
+/** Returns the age of the oldest active seed with a round, among the 1,000 oldest active ones; 0 without any. */
+export async function readOldestSeedSeconds(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ seconds: number }>(
+    `select extract(epoch from now() - activated_at)::float8 as seconds
+       from (select id, activated_at from seed_pair where state = 'active' order by activated_at limit 1000) pair
+      where exists (select from round where round.seed_pair_id = pair.id and round.nonce = 0)
+      order by activated_at limit 1`,
+    [],
+    'read-oldest-seed',
+  );
+  return row?.seconds ?? 0;
+}
