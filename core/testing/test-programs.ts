@@ -59,6 +59,8 @@ const PACKAGES = {
   rngtest: 'rng-tools-debian',
   dieharder: 'dieharder',
   'fail2ban-regex': 'fail2ban',
+  patroni: 'patroni',
+  etcd: 'etcd-server',
 } as const;
 
 export type TestProgram = keyof typeof PACKAGES;

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { DatabaseError } from '@wow/core/database';
 import {
   type Answer,
   type Call,
@@ -66,21 +67,8 @@ function mountOne(api: FastifyInstance, gate: MountDeps, endpoint: Endpoint, han
     // A HEAD request would generate the whole download.
     exposeHeadRoute: endpoint.download === undefined,
     async handler(request, reply) {
-      const call = await readCall(gate, endpoint, request);
-      if (isRefusal(call)) return sendRefusal(reply, call);
-      let outcome: Outcome = 'failed';
-      let result: Awaited<ReturnType<AnyHandler>>;
-      try {
-        result = await gate.runQueued({ request, reply, playerId: call.playerId }, () => handler(call));
-        outcome = isRefusal(result) ? result.code : 'answered';
-      } finally {
-        if (endpoint.limit) await gate.limits.end(endpoint.limit, request, outcome);
-      }
-      gate.devices.write(request, reply);
-      if (isRefusal(result)) {
-        logRefusal(call.logSecurity, result.code);
-        return sendRefusal(reply, result);
-      }
+      const result = await withinLimit(perform(gate, endpoint, handler, request, reply));
+      if (isRefusal(result)) return sendRefusal(reply, result);
       if (result.kind === 'download') return sendDownload(reply, endpoint, result);
       const { body, replayed, cookie } = result;
       if (endpoint.cookie && cookie !== null) setCookie(reply, endpoint.cookie, cookie, gate.https);
@@ -89,6 +77,41 @@ function mountOne(api: FastifyInstance, gate: MountDeps, endpoint: Endpoint, han
       serialize ??= await compile(endpoint.reply);
       return reply.code(endpoint.status).type(JSON_TYPE).send(serialize(body));
     },
+  });
+}
+
+async function perform(
+  gate: MountDeps,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ReturnType<AnyHandler> {
+  const call = await readCall(gate, endpoint, request);
+  if (isRefusal(call)) return call;
+  let outcome: Outcome = 'failed';
+  let result: Awaited<ReturnType<AnyHandler>>;
+  try {
+    result = await gate.runQueued({ request, reply, playerId: call.playerId }, () => handler(call));
+    outcome = isRefusal(result) ? result.code : 'answered';
+  } finally {
+    if (endpoint.limit) await gate.limits.end(endpoint.limit, request, outcome);
+  }
+  gate.devices.write(request, reply);
+  if (isRefusal(result)) logRefusal(call.logSecurity, result.code);
+  return result;
+}
+
+/** Waits for a queue, a connection and a statement add up while a database fails over. */
+const ANSWER_LIMIT_MS = 4_500;
+
+/** Answers 503 in time; the work goes on. A client that repeats its key gets its result. */
+function withinLimit<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new DatabaseError(`The request was not finished within ${ANSWER_LIMIT_MS} ms.`));
+    }, ANSWER_LIMIT_MS);
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 

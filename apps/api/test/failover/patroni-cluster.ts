@@ -1,0 +1,262 @@
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { findFreePort, ServerProcess } from '@wow/core/testing';
+import { TestNetwork } from './network.ts';
+
+const HOSTS = 3;
+const SYNCED_WITHIN_MS = 90_000;
+
+/** Paths of the programs, all from Debian. */
+export interface ClusterPrograms {
+  readonly patroni: string;
+  readonly etcd: string;
+  readonly haproxy: string;
+  /** The folder of PostgreSQL's programs. */
+  readonly postgres: string;
+}
+
+interface Member {
+  readonly name: string;
+  readonly role: string;
+  readonly state: string;
+}
+
+/** The settings of docs/how-to/run-with-failover.md. */
+const DCS_SETTINGS = {
+  ttl: 20,
+  loop_wait: 2,
+  retry_timeout: 5,
+  primary_start_timeout: 0,
+  synchronous_mode: true,
+  synchronous_mode_strict: true,
+  postgresql: {
+    use_pg_rewind: true,
+    parameters: { max_connections: 100, wal_level: 'replica', wal_log_hints: 'on', wal_keep_size: '256MB' },
+  },
+};
+
+/** Three PostgreSQL under Patroni and etcd, each on a host of its own, and HAProxy that leads to the primary. */
+export class PatroniCluster {
+  readonly #programs: ClusterPrograms;
+  readonly #network = new TestNetwork(HOSTS);
+  readonly #folder = mkdtempSync(join(tmpdir(), 'wow-patroni-'));
+  readonly #etcds: ServerProcess[] = [];
+  readonly #patronis: (ServerProcess | undefined)[] = [];
+  #haproxy: ServerProcess | undefined;
+  #port = 0;
+
+  constructor(programs: ClusterPrograms) {
+    this.#programs = programs;
+    const { uid, gid } = findPostgresUser();
+    chownSync(this.#folder, uid, gid);
+    for (let host = 0; host < HOSTS; host += 1) {
+      mkdirSync(this.#path(host), { mode: 0o700 });
+      chownSync(this.#path(host), uid, gid);
+    }
+  }
+
+  get url(): string {
+    return `postgres://postgres:secret@127.0.0.1:${this.#port}/wow`;
+  }
+
+  async start(): Promise<void> {
+    const hosts = Array.from({ length: HOSTS }, (_, host) => host);
+    this.#etcds.push(...(await Promise.all(hosts.map((host) => this.#startEtcd(host)))));
+    for (const host of hosts) await this.startMember(host);
+    await this.#startHaproxy();
+    await this.whenSynced();
+    const client = new pg.Client(this.url.replace(/wow$/, 'postgres'));
+    await client.connect();
+    await client.query('create database wow');
+    await client.end();
+  }
+
+  /** Starts Patroni, which starts PostgreSQL. */
+  async startMember(host: number): Promise<void> {
+    if (this.#patronis[host]) await this.#patronis[host].stop();
+    const file = join(this.#path(host), 'patroni.json');
+    writeFileSync(file, JSON.stringify(this.#buildPatroniSettings(host)));
+    const [command, args] = this.#network.command(host, this.#programs.patroni, file);
+    this.#patronis[host] = await ServerProcess.start(
+      command,
+      args,
+      async () => (await this.#readMembers(host)) !== null,
+    );
+  }
+
+  /** The host of the primary, as the first reachable host sees it. */
+  async findPrimary(): Promise<number> {
+    for (;;) {
+      for (let host = 0; host < HOSTS; host += 1) {
+        if (await this.#isPrimary(host)) return host;
+      }
+      await pause(100);
+    }
+  }
+
+  /** Resolves when one is primary, one a synchronous standby, and all run. */
+  async whenSynced(): Promise<void> {
+    const limit = AbortSignal.timeout(SYNCED_WITHIN_MS);
+    let members: readonly Member[] | null = null;
+    while (!limit.aborted) {
+      for (let host = 0; host < HOSTS; host += 1) members = (await this.#readMembers(host)) ?? members;
+      const running = members?.filter(({ state }) => state === 'running' || state === 'streaming') ?? [];
+      const roles = new Set(running.map(({ role }) => role));
+      if (running.length === HOSTS && roles.has('leader') && roles.has('sync_standby')) return;
+      await pause(200);
+    }
+    throw new Error(`the cluster is not whole: ${JSON.stringify(members)}`);
+  }
+
+  /** Kills the PostgreSQL of a host with SIGKILL: all its processes, as a crash does. */
+  killPostgres(host: number): void {
+    const file = join(this.#path(host), 'data', 'postmaster.pid');
+    process.kill(Number(readFileSync(file, 'utf8').split('\n', 1)[0]), 'SIGKILL');
+  }
+
+  /** Stops Patroni, which stops its PostgreSQL, as before maintenance. */
+  stopMember(host: number): void {
+    this.#findPatroni(host).kill('SIGTERM');
+  }
+
+  setPlugged(host: number, isPlugged: boolean): void {
+    this.#network.setPlugged(host, isPlugged);
+  }
+
+  async stop(): Promise<void> {
+    await this.#haproxy?.stop();
+    for (const patroni of this.#patronis) await patroni?.stop();
+    for (let host = 0; host < HOSTS; host += 1) {
+      try {
+        this.killPostgres(host);
+      } catch {
+        // It does not run.
+      }
+    }
+    for (const etcd of this.#etcds) await etcd.stop();
+    await pause(500);
+    this.#network.remove();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #path(host: number): string {
+    return join(this.#folder, `host${host}`);
+  }
+
+  #findPatroni(host: number): { readonly kill: (signal: NodeJS.Signals) => void } {
+    const { child } = this.#patronis[host]!;
+    return { kill: (signal) => void child.kill(signal) };
+  }
+
+  #startEtcd(host: number): Promise<ServerProcess> {
+    const own = this.#network.address(host);
+    const peers = Array.from({ length: HOSTS }, (_, at) => `host${at}=http://${this.#network.address(at)}:2380`);
+    const [command, args] = this.#network.command(
+      host,
+      this.#programs.etcd,
+      `--name=host${host}`,
+      `--data-dir=${join(this.#path(host), 'etcd')}`,
+      `--listen-peer-urls=http://${own}:2380`,
+      `--initial-advertise-peer-urls=http://${own}:2380`,
+      `--listen-client-urls=http://${own}:2379`,
+      `--advertise-client-urls=http://${own}:2379`,
+      `--initial-cluster=${peers.join(',')}`,
+      '--heartbeat-interval=200',
+      '--election-timeout=2000',
+    );
+    return ServerProcess.start(command, args, () => answers(`http://${own}:2379/health`));
+  }
+
+  #buildPatroniSettings(host: number) {
+    const own = this.#network.address(host);
+    const etcds = Array.from({ length: HOSTS }, (_, at) => `${this.#network.address(at)}:2379`);
+    return {
+      scope: 'wow',
+      name: `host${host}`,
+      restapi: { listen: `${own}:8008`, connect_address: `${own}:8008` },
+      etcd3: { hosts: etcds },
+      bootstrap: { dcs: DCS_SETTINGS, initdb: [{ encoding: 'UTF8' }, 'data-checksums'] },
+      postgresql: {
+        listen: `${own}:5432`,
+        connect_address: `${own}:5432`,
+        data_dir: join(this.#path(host), 'data'),
+        bin_dir: this.#programs.postgres,
+        pgpass: join(this.#path(host), 'pgpass'),
+        authentication: {
+          superuser: { username: 'postgres', password: 'secret' },
+          replication: { username: 'replicator', password: 'secret' },
+        },
+        parameters: { unix_socket_directories: this.#path(host) },
+        pg_hba: ['local all all trust', 'host all all 10.77.0.0/24 md5', 'host replication all 10.77.0.0/24 md5'],
+      },
+      watchdog: { mode: 'off' },
+    };
+  }
+
+  async #startHaproxy(): Promise<void> {
+    this.#port = await findFreePort();
+    const servers = Array.from({ length: HOSTS }, (_, host) => {
+      return `  server host${host} ${this.#network.address(host)}:5432 check port 8008`;
+    });
+    const file = join(this.#folder, 'haproxy.cfg');
+    writeFileSync(file, `${buildHaproxySettings(this.#port)}${servers.join('\n')}\n`);
+    this.#haproxy = await ServerProcess.start(this.#programs.haproxy, ['-f', file, '-db'], async () => {
+      const client = new pg.Client(this.url.replace(/wow$/, 'postgres'));
+      try {
+        await client.connect();
+        return true;
+      } catch {
+        return false;
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    });
+  }
+
+  #isPrimary(host: number): Promise<boolean> {
+    return answers(`http://${this.#network.address(host)}:8008/primary`);
+  }
+
+  async #readMembers(host: number): Promise<readonly Member[] | null> {
+    try {
+      const response = await fetch(`http://${this.#network.address(host)}:8008/cluster`, {
+        signal: AbortSignal.timeout(1_000),
+      });
+      return ((await response.json()) as { readonly members: readonly Member[] }).members;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** As in docs/how-to/run-with-failover.md. */
+const buildHaproxySettings = (port: number): string => `
+defaults
+  mode tcp
+  timeout connect 1s
+  timeout client 30m
+  timeout server 30m
+  timeout check 1s
+
+listen primary
+  bind 127.0.0.1:${port}
+  option httpchk GET /primary
+  http-check expect status 200
+  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+`;
+
+const findPostgresUser = (): { readonly uid: number; readonly gid: number } => {
+  const { uid, gid } = statSync('/var/lib/postgresql');
+  return { uid, gid };
+};
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(1_000) })).ok;
+  } catch {
+    return false;
+  }
+}
