@@ -60,6 +60,7 @@ const PACKAGES = {
   dieharder: 'dieharder',
   'fail2ban-regex': 'fail2ban',
   patroni: 'patroni',
+  pgbouncer: 'pgbouncer',
   etcd: 'etcd-server',
 } as const;
 

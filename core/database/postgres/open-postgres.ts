@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Database, MaintenanceTransaction, Parameter, Row } from '../connection/database.ts';
+import type { Database, MaintenanceTransaction, Parameter, Row, Transaction } from '../connection/database.ts';
 import { checkServerGrowth, checkWrite, runTransaction, SNAPSHOT_ISOLATION } from '../connection/transaction.ts';
 import {
   IDLE_IN_TRANSACTION_LIMIT_MS,
@@ -9,12 +9,15 @@ import {
   PostgresConnection,
   toDatabaseError,
 } from './postgres-pool.ts';
+import { checkPooledSettings } from './pooled-settings.ts';
 import { PostgresHosts } from './postgres-hosts.ts';
 
 export interface PostgresOptions {
   /** With several hosts, `postgres://one:5432,two:5432/wow`, connections go to the one that can be written to. */
   url: string;
   connections?: number;
+  /** A pooler in transaction mode: no named statements, and settings come from the role. */
+  isPooled?: boolean;
 }
 
 /** With the wait for a connection, below the 5 s of a whole reply. */
@@ -30,12 +33,18 @@ const MAINTENANCE_LOCK = 0x776f77;
 const WITHOUT_LIMITS = `set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
+/** Another session may serve the next transaction, which would not know the name. */
+const withoutNames = (tx: Transaction): Transaction => ({
+  isTransaction: true,
+  query: (text, parameters) => tx.query(text, parameters),
+});
+
 /** Connects once, to reject if no host answers. */
-export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): Promise<Database> => {
+export const openPostgres = async ({ url, connections = 24, isPooled = false }: PostgresOptions): Promise<Database> => {
   const forNamed = Math.ceil(connections / 3);
   const hosts = new PostgresHosts(url);
-  const hot = createPool(hosts, forNamed, READ_BY_KEY);
-  const pool = createPool(hosts, Math.max(1, connections - forNamed));
+  const hot = createPool({ hosts, connections: forNamed, settings: READ_BY_KEY, isPooled });
+  const pool = createPool({ hosts, connections: Math.max(1, connections - forNamed), isPooled });
 
   const checkOut = async (from: pg.Pool, answerLimitMs?: number): Promise<PostgresConnection> => {
     const startedAt = performance.now();
@@ -68,14 +77,19 @@ export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): 
     query: async <R extends Row>(text: string, parameters?: readonly Parameter[], name?: string) => {
       const connection = await checkOut(name === undefined ? pool : hot, SILENCE_LIMIT_MS);
       try {
-        if (name !== undefined) await connection.discardOldPlans();
+        if (isPooled || name === undefined) return await connection.query<R>(text, parameters);
+        await connection.discardOldPlans();
         return await connection.query<R>(text, parameters, name);
       } finally {
         connection.release();
       }
     },
     transaction: async (work) =>
-      inTransaction(await checkOut(pool, SILENCE_LIMIT_MS), work, IDLE_IN_TRANSACTION_LIMIT_MS),
+      inTransaction(
+        await checkOut(pool, SILENCE_LIMIT_MS),
+        isPooled ? (tx) => work(withoutNames(tx)) : work,
+        IDLE_IN_TRANSACTION_LIMIT_MS,
+      ),
     maintain: async (work) =>
       inTransaction(await checkOut(pool), async (tx) => {
         await tx.script('set local statement_timeout = 0; set local lock_timeout = 0');
@@ -105,6 +119,7 @@ export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): 
   };
   try {
     (await checkOut(pool)).release();
+    if (isPooled) await checkPooledSettings(database);
   } catch (error) {
     await database.close();
     throw error;

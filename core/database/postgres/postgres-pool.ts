@@ -19,7 +19,16 @@ export const READ_BY_KEY = 'set enable_seqscan = off; set plan_cache_mode = forc
 /** Makes our commits durable, also if the operator turned that off for the server. */
 const DURABLE = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
-export const createPool = (hosts: PostgresHosts, connections: number, settings = ''): pg.Pool => {
+export interface PoolOptions {
+  readonly hosts: PostgresHosts;
+  readonly connections: number;
+  /** Statements that each connection begins with. */
+  readonly settings?: string;
+  /** Behind a pooler in transaction mode a connection has no settings. */
+  readonly isPooled: boolean;
+}
+
+export const createPool = ({ hosts, connections, settings = '', isPooled }: PoolOptions): pg.Pool => {
   /** Each new client connects to the last known primary. */
   class HostClient extends pg.Client {
     constructor(options?: pg.ClientConfig) {
@@ -31,10 +40,12 @@ export const createPool = (hosts: PostgresHosts, connections: number, settings =
     Client: HostClient,
     max: connections,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    lock_timeout: LOCK_LIMIT_MS,
-    // For a process that is gone or stuck: a slow one ends its own transactions at half this time.
-    idle_in_transaction_session_timeout: 2 * IDLE_IN_TRANSACTION_LIMIT_MS,
+    ...(!isPooled && {
+      statement_timeout: STATEMENT_LIMIT_MS,
+      lock_timeout: LOCK_LIMIT_MS,
+      // For a process that is gone or stuck: a slow one ends its own transactions at half this time.
+      idle_in_transaction_session_timeout: 2 * IDLE_IN_TRANSACTION_LIMIT_MS,
+    }),
     keepAlive: true,
     idleTimeoutMillis: IDLE_LIMIT_MS,
     fallback_application_name: 'wow',
@@ -42,7 +53,8 @@ export const createPool = (hosts: PostgresHosts, connections: number, settings =
     // Times and bytes are parsed in these formats only, and no statement runs long enough for JIT.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it; its types do not say so
     onConnect: async (client) => {
-      await client.query(`set datestyle = 'ISO'; set bytea_output = 'hex'; set jit = off; ${DURABLE}; ${settings}`);
+      if (!isPooled)
+        await client.query(`set datestyle = 'ISO'; set bytea_output = 'hex'; set jit = off; ${DURABLE}; ${settings}`);
       if (hosts.count > 1) await refuseReadOnly(client);
     },
   });

@@ -21,6 +21,7 @@ describe('the server starts', () => {
       publicUrl: null,
       dataDir: resolve('data'),
       databaseUrl: null,
+      databasePooler: 'none',
       redisUrl: null,
       logLevel: 'info',
       metricsPort: null,

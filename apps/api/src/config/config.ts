@@ -61,6 +61,7 @@ const KEYS = {
   PUBLIC_URL: [url, 'must be an http or https address without a path, like https://wow.example'],
   DATA_DIR: [path, 'must be a directory'],
   DATABASE_URL: [text.check(z.refine(isPostgresUrl)), 'must be a postgres:// address'],
+  DATABASE_POOLER: [z.enum(['none', 'transaction']), 'must be none or transaction'],
   REDIS_URL: [
     text.check(z.refine(isUrlWithProtocol(['redis:', 'rediss:']))),
     'must be a redis:// or rediss:// address',
@@ -109,6 +110,7 @@ const readEnvironment = (env: Environment) => ({
   publicUrl: read(env, 'PUBLIC_URL') ?? null,
   dataDir: read(env, 'DATA_DIR') ?? resolve('data'),
   databaseUrl: read(env, 'DATABASE_URL') ?? null,
+  databasePooler: read(env, 'DATABASE_POOLER') ?? 'none',
   redisUrl: read(env, 'REDIS_URL') ?? null,
   logLevel: read(env, 'LOG_LEVEL') ?? 'info',
   metricsPort: read(env, 'METRICS_PORT') ?? null,
@@ -140,7 +142,15 @@ export function readConfig(env: Environment = process.env): Config {
   const config = readEnvironment(env);
   checkPublicSettings(config);
   checkWorkers(config);
+  checkPooler(config);
   return config;
+}
+
+function checkPooler({ databasePooler, databaseUrl, redisUrl }: Config): void {
+  if (databasePooler === 'none') return;
+  if (databaseUrl === null) throw new ConfigError('DATABASE_POOLER needs DATABASE_URL.');
+  if (redisUrl !== null) return;
+  throw new ConfigError('DATABASE_POOLER=transaction needs REDIS_URL: a pooler loses the messages between nodes.');
 }
 
 function checkWorkers({ workers, databaseUrl, wallets }: Config): void {

@@ -5,13 +5,13 @@ import type { Logger } from './logger.ts';
 
 /** `onFatal` is called when an embedded database had to stop. @default ends the process with the sentence */
 export const openConfiguredDatabase = (
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, databasePooler, dataDir }: Config,
   onFatal?: (sentence: string) => void,
 ): Promise<Database> =>
   openDatabase(
     databaseUrl === null
       ? { kind: 'embedded', directory: dataDir, ...(onFatal && { onFatal }) }
-      : { kind: 'postgres', url: databaseUrl },
+      : { kind: 'postgres', url: databaseUrl, isPooled: databasePooler === 'transaction' },
   );
 
 const RETRY_EVERY_MS = 500;
