@@ -14,6 +14,7 @@ import type { Economy } from '@wow/product/economy';
 import { activateEconomy, findEconomy } from '@wow/product/economy/server';
 import { createOddsCache } from '@wow/product/fair-play/server';
 import { createSealer, loadSigner } from '@wow/product/games/server';
+import { MaintenanceWatch } from '@wow/product/maintenance/server';
 import { BUILTIN_WIDGET, NO_QUESTS, type QuestFile } from '@wow/product/quests';
 import {
   createBuiltinProfileSource,
@@ -121,6 +122,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { nodes, ...walletConfig } = options.wallets ?? readWalletConfig({});
   const wallets = { chains: options.demo ? toPageNodes(nodes) : [...nodes], ...walletConfig };
   // The web app registers a route per file while the database answers (ADR 53).
+  const maintenance = new MaintenanceWatch(db);
   const [board, activeEconomy, signer, sendShell] = await Promise.all([
     loadQuestBoard(db, options.quests ?? NO_QUESTS, rules),
     activateEconomy(db, economy),
@@ -133,6 +135,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       publicLeaderboard,
       mail: sendsMail,
     }),
+    maintenance.refresh(),
   ]);
   const stopFollowing = options.followQuests?.(board);
   if (stopFollowing) app.addHook('onClose', async () => stopFollowing());
@@ -145,6 +148,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       return sessionHash === null ? Promise.resolve(null) : sessions.findPlayer(sessionHash);
     },
     limits,
+    maintenance,
     devices,
     logKey: tokenKey,
     runQueued: limits.runQueued,
@@ -189,7 +193,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       onBounced: noteBounce,
       report: (sentence) => app.log.warn(sentence),
     });
-  scheduleJobs(app, { db, signer, odds: createOddsCache(findEconomy), sealer, claimr, mailSender });
+  scheduleJobs(app, { db, signer, odds: createOddsCache(findEconomy), sealer, claimr, mailSender, maintenance });
   if (options.questWidget) await registerQuestWidget(app, { ...options.questWidget, ownOrigin: origin });
   registerQuestFrame(app, { widget, origin });
   if (options.demo) registerDemoChains(app, options.demo);

@@ -1,8 +1,8 @@
-import { createPubSub, connectPubSub, type PubSub } from '@wow/core/pubsub';
 import { migrate, splitHosts, type Database } from '@wow/core/database';
 import type { MailTransport } from '@wow/core/mail/server';
 import { DEFAULT_ALLOWANCES } from './limits/allowances.ts';
 import { readConfig, type Config } from './config/config.ts';
+import { connectConfiguredPubSub } from './start/connect-pubsub.ts';
 import { drainOnSignal } from './start/drain-on-signal.ts';
 import { exitWith } from './start/exit.ts';
 import { DEFAULT_QUEST_FILE, MIGRATIONS, WEB_ROOT, WIDGET_ROOT } from './paths.ts';
@@ -98,12 +98,6 @@ function open(config: Config): Promise<Database> {
           .join(', ')}.`,
   );
   return waitForDatabase(config);
-}
-
-async function connectConfiguredPubSub({ redisUrl, databaseUrl }: Config): Promise<PubSub> {
-  const report = (sentence: string): void => console.warn(sentence);
-  if (redisUrl !== null) return connectPubSub({ kind: 'redis', url: redisUrl, report });
-  return databaseUrl === null ? createPubSub() : connectPubSub({ kind: 'postgres', url: databaseUrl, report });
 }
 
 async function openMailTransport({ mail }: Config): Promise<MailTransport | null> {

@@ -7,6 +7,7 @@ export { auditPromos, rebuildProgress, type FieldDrift } from './maintenance/aud
 export { registerHooks, removeHooks } from './claimr/register-hooks.ts';
 export { probe } from './claimr/probe.ts';
 export { parseHookScheme, claimrOptionsSchema, type ClaimrSettings } from './claimr/claimr-settings.ts';
+export { deleteAccount as deleteClaimrAccount } from './claimr/claimr-store.ts';
 export { createClaimr, type Claimr } from './claimr/create-claimr.ts';
 export type { QuestProfileSource } from './provider/quest-provider.ts';
 export { createBuiltinProfileSource, createTokenHandler, verifyUserToken } from './provider/user-token.ts';

@@ -9,6 +9,7 @@ import {
 } from '@wow/product/accounts/server';
 import { appendRoundsToLog, type LogDeps } from '@wow/product/fair-play/server';
 import { rotateExpiredSeeds, type SeedSealer } from '@wow/product/games/server';
+import type { MaintenanceWatch } from '@wow/product/maintenance/server';
 import type { Claimr } from '@wow/product/quests/server';
 import { compactLeaderboard } from '@wow/product/rewards/server';
 import { removeExpiredNonces } from '@wow/product/wallet/server';
@@ -21,9 +22,11 @@ export interface JobDeps extends LogDeps {
   readonly sealer: SeedSealer;
   readonly claimr: Claimr | null | undefined;
   readonly mailSender: MailSender | null | undefined;
+  readonly maintenance: MaintenanceWatch;
 }
 
-export function scheduleJobs(app: FastifyInstance, { db, signer, odds, sealer, claimr, mailSender }: JobDeps): void {
+export function scheduleJobs(app: FastifyInstance, deps: JobDeps): void {
+  const { db, signer, odds, sealer, claimr, mailSender, maintenance } = deps;
   runEvery(app, { name: 'delete-expired', everyMs: HOUR_MS, job: () => deleteExpired(db) });
   // A bet rotates the seeds of its own player; this job reaches players who no longer bet.
   runEvery(app, { name: 'rotate-expired-seeds', everyMs: HOUR_MS, job: () => rotateExpiredSeeds(db, sealer) });
@@ -40,6 +43,7 @@ export function scheduleJobs(app: FastifyInstance, { db, signer, odds, sealer, c
       }
     },
   });
+  runEvery(app, { name: 'read-maintenance', everyMs: SECOND_MS, job: () => maintenance.refresh() });
   if (mailSender) {
     runEvery(app, {
       name: 'send-mails',
