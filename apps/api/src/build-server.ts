@@ -182,7 +182,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
     { prefix: '/api' },
   );
-  registerHealthChecks(app, watch, drain.isLeaving);
+  registerHealthChecks(app, watch, drain.isLeaving, tokenKey);
   const { mailTransport } = options;
   const mailSender =
     mailTransport &&

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { auditCommand } from './audit-command.ts';
 import { EXIT_USAGE, toExit } from './run-command.ts';
+import { doctorCommand } from './doctor/doctor-command.ts';
 import { keysCommand } from './keys-command.ts';
 import { logCommand } from './log-command.ts';
 import { oddsCommand } from './odds-command.ts';
@@ -20,6 +21,7 @@ Exit codes: 0 done, 1 something does not agree or failed, 2 the database or the 
 70 a fault of the command itself, 78 a wrong command, option, file or setting.`,
   );
 for (const command of [
+  doctorCommand(),
   migrateCommand(),
   playerCommand(),
   maintenanceCommand(),

@@ -5,7 +5,7 @@ export type { QuestWallet } from './engine/player-quests.ts';
 export { backtest } from './maintenance/backtest.ts';
 export { auditPromos, rebuildProgress, type FieldDrift } from './maintenance/audit.ts';
 export { registerHooks, removeHooks } from './claimr/register-hooks.ts';
-export { probe } from './claimr/probe.ts';
+export { checkClaimrToken, probe } from './claimr/probe.ts';
 export { parseHookScheme, claimrOptionsSchema, type ClaimrSettings } from './claimr/claimr-settings.ts';
 export { deleteAccount as deleteClaimrAccount } from './claimr/claimr-store.ts';
 export { createClaimr, type Claimr } from './claimr/create-claimr.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fromUnits } from '@wow/core/protocol';
 import { describeOnPostgres } from '@wow/core/testing';
 import {
-  changeSignIn,
+  turnOffTwoStep,
   closePlayer,
   endSessions,
   lockPlayer,
@@ -161,9 +161,9 @@ describeOnPostgres('the player command', (_open, make) => {
 
   test('ends all sessions, and turns off the second step', async () => {
     await turnOnTotp(world, ben);
-    const off = await run((config) => changeSignIn(config, ben.username));
+    const off = await run((config) => turnOffTwoStep(config, ben.username));
     expect(off.events).toMatchObject([{ event: 'operator_turned_off_totp', account: ben.id }]);
-    expect((await run((config) => changeSignIn(config, ben.username))).text).toContain('has no two-step sign-in');
+    expect((await run((config) => turnOffTwoStep(config, ben.username))).text).toContain('has no two-step sign-in');
     const ended = await run((config) => endSessions(config, ben.username));
     expect(ended.events).toMatchObject([{ event: 'operator_ended_sessions', account: ben.id }]);
     expect((await run((config) => endSessions(config, ben.username))).text).toContain('has no session');

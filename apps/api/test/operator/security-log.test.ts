@@ -4,7 +4,7 @@ import { fromUnits, SECURITY_EVENTS } from '@wow/core/protocol';
 import { describeOnPostgres } from '@wow/core/testing';
 import type { CommandResult } from '../../../cli/src/run-command.ts';
 import {
-  changeSignIn,
+  turnOffTwoStep,
   closePlayer,
   endSessions,
   lockPlayer,
@@ -46,7 +46,7 @@ describeOnPostgres('the security log of commands', (_open, make) => {
       const on = (event: string) => [[event, player.id, operator]];
       const points = { points: fromUnits(1), reason, json: false };
       expect(await eventOf((own) => correctPlayer(own, text, points))).toEqual(on('operator_corrected_balance'));
-      expect(await eventOf((own) => changeSignIn(own, text))).toEqual(on('operator_turned_off_totp'));
+      expect(await eventOf((own) => turnOffTwoStep(own, text))).toEqual(on('operator_turned_off_totp'));
       expect(await eventOf((own) => endSessions(own, text))).toEqual(on('operator_ended_sessions'));
       expect(await eventOf((own) => lockPlayer(own, text, reason))).toEqual(on('operator_locked_player'));
       expect(await eventOf((own) => unlockPlayer(own, text))).toEqual(on('operator_unlocked_player'));

@@ -78,7 +78,7 @@ export const renamePlayer = (config: Config, text: string, name: string, force: 
       : { line: `${nameOf(account)} is now called ${renamed}.`, event: 'operator_renamed_player' };
   });
 
-export const changeSignIn = (config: Config, text: string): Promise<CommandResult> =>
+export const turnOffTwoStep = (config: Config, text: string): Promise<CommandResult> =>
   changeAccount(config, text, async ({ deps }, account) => {
     const wasOn = await turnOffTotpByOperator(deps, account.id);
     if (wasOn === null) return null;

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { fromWire, type Hundredths } from '@wow/core/protocol';
 import { runCommand, withDatabase, requireDatabase } from '../run-command.ts';
-import { changeSignIn, closePlayer, endSessions, lockPlayer, renamePlayer, unlockPlayer } from './change-player.ts';
+import { turnOffTwoStep, closePlayer, endSessions, lockPlayer, renamePlayer, unlockPlayer } from './change-player.ts';
 import { correctPlayer, type CorrectionOptions } from './correct-player.ts';
 import { getAccount, searchAccounts } from './find-account.ts';
 import { formatFoundAccount, formatShownPlayer, readShownPlayer, toFoundJson } from './show-player.ts';
@@ -64,7 +64,7 @@ export function playerCommand(): Command {
     .description('the second step of a sign-in with a password')
     .command(`off ${NAME}`)
     .description('turn off the codes of an authenticator app, and tell the owner by mail if mail is set')
-    .action((text: string) => runCommand((config) => changeSignIn(config, text)));
+    .action((text: string) => runCommand((config) => turnOffTwoStep(config, text)));
   return player;
 }
 

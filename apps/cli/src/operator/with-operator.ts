@@ -22,7 +22,7 @@ export function withOperator<T>(config: Config, work: (context: OperatorContext)
     const pubsub = await connectConfiguredPubSub(config);
     try {
       const hasServers = config.redisUrl !== null || config.databaseUrl !== null;
-      if (hasServers && !(await isConnected(pubsub))) console.warn(NOT_TOLD);
+      if (hasServers && !(await waitUntilConnected(pubsub))) console.warn(NOT_TOLD);
       const deps = { db, sessions: createSessions({ db, pubsub }), sendsMail: config.mail !== null };
       return await work({ db, deps, announce: createPursePublisher(pubsub) });
     } finally {
@@ -31,8 +31,8 @@ export function withOperator<T>(config: Config, work: (context: OperatorContext)
   });
 }
 
-/** Every connection begins with a gap, because earlier messages may be lost. */
-const isConnected = async (pubsub: PubSub): Promise<boolean> => {
+/** Returns whether it connects in time. Every connection begins with a gap, because earlier messages may be lost. */
+export const waitUntilConnected = async (pubsub: PubSub): Promise<boolean> => {
   const connected = new Promise<boolean>((resolve) => {
     pubsub.subscribe('operator', { onMessage: () => undefined, onGap: () => resolve(true) });
   });
