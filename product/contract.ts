@@ -12,6 +12,7 @@ import {
 import { economyEndpoints } from '@wow/product/economy';
 import { logEndpoints, returnEndpoints, roundsExportEndpoints } from '@wow/product/fair-play';
 import { fairnessEndpoints, gameConfigEndpoints, gameEndpoints } from '@wow/product/games';
+import { maintenanceEndpoints } from '@wow/product/maintenance';
 import { questEndpoints } from '@wow/product/quests';
 import { rewardEndpoints } from '@wow/product/rewards';
 import { walletEndpoints } from '@wow/product/wallet';
@@ -37,4 +38,5 @@ export const contract = {
   rewards: rewardEndpoints,
   quests: questEndpoints,
   economy: economyEndpoints,
+  maintenance: maintenanceEndpoints,
 } as const;

@@ -48,12 +48,14 @@ export interface Endpoint<
   /** The file name of a reply that may be large: it is sent in pieces. */
   readonly download?: string;
   readonly movesValue?: boolean;
-  /** Its refusals beside `invalid_request`, `unauthenticated`, `rate_limited` and `unavailable`. */
+  /** Its refusals beside `invalid_request`, `unauthenticated`, `rate_limited`, `unavailable` and `maintenance`. */
   readonly refuses?: readonly RefusalCode[];
   readonly limit?: LimitKind;
   /** A limit of only some of these calls: the handler applies it with `admit`. */
   readonly laterLimit?: LimitKind;
   readonly cookie?: EndpointCookie;
+  /** Who may make a call other than GET during maintenance. @default no one */
+  readonly duringMaintenance?: 'everyone' | 'visitors';
   /** Sign-ins set one that marks the browser as known. */
   readonly setsCookie?: true;
 }
@@ -99,7 +101,7 @@ export interface Call<E extends Endpoint> {
   readonly userAgent: string;
   readonly acceptLanguage: string;
   readonly cookie: string;
-  /** Counts the call against the endpoint's `laterLimit`, and returns a refusal after too many. */
+  /** Counts the call against the endpoint's `laterLimit`, and returns a refusal after too many, or during maintenance. */
   readonly admit: () => Promise<Refusal | null>;
   /** The client's `Idempotency-Key`, or a generated one. */
   readonly idempotencyKey: string;

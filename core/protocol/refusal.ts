@@ -10,6 +10,10 @@ export const refusals = {
   second_factor: { status: 403, sentence: 'Enter the code of your authenticator app.' },
   play_paused: { status: 403, sentence: 'You’re on a time-out. Games are closed until it ends. Come back then.' },
   email_unverified: { status: 403, sentence: 'Confirm your email first. You find it in your account.' },
+  account_locked: {
+    status: 403,
+    sentence: 'This account is locked. Nothing in it has changed. Ask the operator of this site to unlock it.',
+  },
   excluded_for_now: {
     status: 403,
     sentence: 'This email or wallet has a time-out or a limit that still applies. Come back when it ends.',
@@ -135,6 +139,10 @@ export const refusals = {
   },
   rate_limited: { status: 429, sentence: 'Too many tries. Please wait a moment.' },
   internal: { status: 500, sentence: 'Something broke on our side. Nothing was lost; please try again.' },
+  maintenance: {
+    status: 503,
+    sentence: 'We are working on the site, so nothing can be changed right now. Look around, and try again later.',
+  },
   unavailable: { status: 503, sentence: 'We are not ready right now. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

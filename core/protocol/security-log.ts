@@ -42,6 +42,18 @@ export const SECURITY_EVENTS = [
   'play_excluded',
   'exclusion_refused',
   'account_closed',
+  'locked_sign_in_refused',
+  'operator_corrected_balance',
+  'operator_ended_sessions',
+  'operator_locked_player',
+  'operator_unlocked_player',
+  'operator_renamed_player',
+  'operator_closed_account',
+  'operator_turned_off_totp',
+  'operator_started_maintenance',
+  'operator_ended_maintenance',
+  'operator_migrated_database',
+  'operator_seeded_demo',
 ] as const;
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

@@ -124,7 +124,7 @@ export const emailEndpoints = {
     summary: 'Set a new password with the token of a mail, end all other sessions and sign in',
     body: z.strictObject({ token, new_password: z.string(), code: z.optional(z.string()) }),
     reply: signedInSchema,
-    refuses: ['link_expired', 'weak_password', 'second_factor', 'wrong_code'],
+    refuses: ['link_expired', 'weak_password', 'second_factor', 'wrong_code', 'account_locked'],
     limit: 'challenge',
     setsCookie: true,
   }),

@@ -20,6 +20,12 @@ const ACTIVITY_KINDS = [
   'totp_off',
   'recovered',
   'new_device',
+  // Only operators do these.
+  'locked',
+  'unlocked',
+  'sessions_ended',
+  'renamed',
+  'corrected',
 ] as const;
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
@@ -80,6 +86,7 @@ export const ownAccountEndpoints = {
     path: '/account/activity/new',
     summary: 'What other sessions did since the last call, newest first; each is returned once',
     reply: activityReply,
+    duringMaintenance: 'everyone',
   }),
   confirmPassword: endpoint({
     ...memberChange,

@@ -118,6 +118,7 @@ export const passkeyEndpoints = {
     access: 'either',
     reply: requestOptionsSchema,
     refuses: ['no_passkeys'],
+    duringMaintenance: 'visitors',
     setsCookie: true,
   }),
   verifyPasskey: endpoint({
@@ -127,7 +128,8 @@ export const passkeyEndpoints = {
     access: 'open',
     body: z.strictObject({ response: assertionSchema, recover: z.optional(z.boolean()) }),
     reply: signedInSchema,
-    refuses: REFUSED_ANSWERS,
+    refuses: [...REFUSED_ANSWERS, 'account_locked'],
+    duringMaintenance: 'everyone',
     setsCookie: true,
   }),
   confirmPasskey: endpoint({

@@ -43,7 +43,7 @@ export const recoveryCodeEndpoints = {
       new_password: z.optional(z.string()),
     }),
     reply: signedInSchema,
-    refuses: ['wrong_code', 'weak_password'],
+    refuses: ['wrong_code', 'weak_password', 'account_locked'],
     limit: 'challenge',
     setsCookie: true,
   }),

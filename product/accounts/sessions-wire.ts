@@ -27,7 +27,13 @@ export const sessionSchema = z.object({
 
 export type SessionReply = z.output<typeof sessionSchema>;
 
-const memberDelete = { method: 'DELETE', access: 'member', status: 204, reply: z.undefined() } as const;
+const memberDelete = {
+  method: 'DELETE',
+  access: 'member',
+  status: 204,
+  reply: z.undefined(),
+  duringMaintenance: 'everyone',
+} as const;
 
 export const sessionEndpoints = {
   sessions: endpoint({

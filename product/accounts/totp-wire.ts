@@ -12,8 +12,9 @@ export const totpEndpoints = {
     summary: 'Finish a sign-in with the ticket of its password and a code of the authenticator app, or a recovery code',
     body: z.strictObject({ ticket: z.string().check(z.maxLength(128)), code }),
     reply: signedInSchema,
-    refuses: ['ticket_expired', 'wrong_code'],
+    refuses: ['ticket_expired', 'wrong_code', 'account_locked'],
     limit: 'challenge',
+    duringMaintenance: 'everyone',
     setsCookie: true,
   }),
   beginTotp: endpoint({

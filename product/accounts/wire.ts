@@ -58,8 +58,9 @@ export const accountEndpoints = {
     body: credentialsSchema,
     reply: signedInSchema,
     /** `second_factor` comes with a ticket for `POST /auth/second-factor` in its details. */
-    refuses: ['wrong_credentials', 'second_factor'],
+    refuses: ['wrong_credentials', 'second_factor', 'account_locked'],
     limit: 'sign-in',
+    duringMaintenance: 'everyone',
     setsCookie: true,
   }),
   profile: endpoint({
@@ -76,5 +77,6 @@ export const accountEndpoints = {
     access: 'member',
     status: 204,
     reply: z.undefined(),
+    duringMaintenance: 'everyone',
   }),
 } as const;

@@ -63,6 +63,8 @@ const OWNERS = {
   provider_snapshot: 'quests',
   provider_spin: 'quests',
   hook_inbox: 'quests',
+  correction: 'ledger',
+  maintenance: 'maintenance',
   mail_outbox: 'core/mail',
 };
 

@@ -14,6 +14,7 @@ import type { Economy } from '@wow/product/economy';
 import { activateEconomy, findEconomy } from '@wow/product/economy/server';
 import { createOddsCache } from '@wow/product/fair-play/server';
 import { createSealer, loadSigner } from '@wow/product/games/server';
+import { MaintenanceWatch } from '@wow/product/maintenance/server';
 import { BUILTIN_WIDGET, NO_QUESTS, type QuestFile } from '@wow/product/quests';
 import {
   createBuiltinProfileSource,
@@ -128,6 +129,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { nodes, ...walletConfig } = options.wallets ?? readWalletConfig({});
   const wallets = { chains: options.demo ? toPageNodes(nodes) : [...nodes], ...walletConfig };
   // The web app registers a route per file while the database answers (ADR 53).
+  const maintenance = new MaintenanceWatch(db);
   const [board, activeEconomy, signer, sendShell] = await Promise.all([
     loadQuestBoard(db, options.quests ?? NO_QUESTS, rules),
     activateEconomy(db, economy),
@@ -140,6 +142,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       publicLeaderboard,
       mail: sendsMail,
     }),
+    maintenance.refresh(),
   ]);
   const stopFollowing = options.followQuests?.(board);
   if (stopFollowing) app.addHook('onClose', async () => stopFollowing());
@@ -152,6 +155,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       return sessionHash === null ? Promise.resolve(null) : sessions.findPlayer(sessionHash);
     },
     limits,
+    maintenance,
     devices,
     logKey: tokenKey,
     runQueued: limits.runQueued,
@@ -187,7 +191,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
     { prefix: '/api' },
   );
-  registerHealthChecks(app, watch, drain.isLeaving);
+  registerHealthChecks(app, watch, drain.isLeaving, tokenKey);
   const { mailTransport } = options;
   const mailSender =
     mailTransport &&
@@ -199,7 +203,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       report: (sentence) => app.log.warn(sentence),
     });
   const onSuccess = (job: string): void => metrics.recordJob(job);
-  scheduleJobs(app, { db, signer, odds: createOddsCache(findEconomy), sealer, claimr, mailSender, onSuccess });
+  const odds = createOddsCache(findEconomy);
+  scheduleJobs(app, { db, signer, odds, sealer, claimr, mailSender, maintenance, onSuccess });
   if (options.questWidget) await registerQuestWidget(app, { ...options.questWidget, ownOrigin: origin });
   registerQuestFrame(app, { widget, origin });
   if (options.demo) registerDemoChains(app, options.demo);

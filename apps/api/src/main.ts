@@ -1,12 +1,12 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { createPubSub, connectPubSub, type PubSub } from '@wow/core/pubsub';
 import { migrate, splitHosts, type Database } from '@wow/core/database';
 import type { MailTransport } from '@wow/core/mail/server';
 import { DEFAULT_ALLOWANCES } from './limits/allowances.ts';
 import type { SharedCounts } from './limits/shared-counts.ts';
 import { readConfig, type Config } from './config/config.ts';
+import { connectConfiguredPubSub } from './start/connect-pubsub.ts';
 import { drainOnSignal } from './start/drain-on-signal.ts';
 import { exitWith } from './start/exit.ts';
 import { DEFAULT_QUEST_FILE, MIGRATIONS, WEB_ROOT, WIDGET_ROOT } from './paths.ts';
@@ -52,7 +52,7 @@ async function start(config: Config): Promise<void> {
   const [{ buildServer }, { checkSeedKey }] = await (loading ?? load());
   for (const name of await migrate(db, MIGRATIONS)) log.info(`Migrated: ${name}`);
   await checkSeedKey(db, secrets);
-  const pubsub = await connectConfiguredPubSub(config);
+  const pubsub = await connectConfiguredPubSub(config, (sentence) => log.warn(sentence));
   const sharedCounts = await openSharedCounts(config);
   const mailTransport = await openMailTransport(config);
   const demo = config.wallets.demo ? await startDemoChains() : undefined;
@@ -131,12 +131,6 @@ function open(config: Config): Promise<Database> {
           .join(', ')}.`,
   );
   return waitForDatabase(config, log);
-}
-
-async function connectConfiguredPubSub({ redisUrl, databaseUrl }: Config): Promise<PubSub> {
-  const report = (sentence: string): void => log.warn(sentence);
-  if (redisUrl !== null) return connectPubSub({ kind: 'redis', url: redisUrl, report });
-  return databaseUrl === null ? createPubSub() : connectPubSub({ kind: 'postgres', url: databaseUrl, report });
 }
 
 const startTracing = async () => new (await import('./tracing/tracing.ts')).Tracing({ version: VERSION });

@@ -96,6 +96,7 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
     secondFactor: new SecondFactor({ db, tokenKey, sendsMail: deps.sendsMail, nowMs: deps.nowMs }),
     sendsMail: deps.sendsMail,
   };
+  mount(api, gate, contract.maintenance, gate.maintenance.handlers());
   mount(api, gate, contract.accounts, accountHandlers(accountDeps));
   mount(api, gate, contract.wallets, walletHandlers({ ...accountDeps, origin, nodes, tokenKey, announce }));
   mount(api, gate, contract.passkeys, passkeyHandlers({ ...accountDeps, origin }));

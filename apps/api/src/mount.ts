@@ -18,6 +18,7 @@ import {
   refuse,
 } from '@wow/core/protocol';
 import type { Authenticate } from '@wow/product/accounts/server';
+import type { MaintenanceWatch } from '@wow/product/maintenance/server';
 import { readCookie, setCookie, readBody, readFields } from './http/read-request.ts';
 import { getClientAddress, logRefusal, logThrottled, createSecurityLog } from './http/security-log.ts';
 import type { Limits, RunQueued } from './limits/rate-limits.ts';
@@ -28,6 +29,7 @@ export interface MountDeps {
   readonly authenticate: Authenticate;
   readonly authenticateWidget: (token: string) => Promise<PlayerId | null>;
   readonly limits: Pick<Limits, 'check' | 'end' | 'checkAccount'>;
+  readonly maintenance: MaintenanceWatch;
   readonly runQueued: RunQueued;
   readonly devices: KnownDevices;
   /** The key of the hashes in the security log. */
@@ -140,6 +142,8 @@ async function readCall(
     if (getToken(request) !== undefined) createSecurityLog(request, gate.logKey)('session_refused');
     return caller;
   }
+  const closed = gate.maintenance.check(endpoint, caller.playerId !== undefined);
+  if (closed) return closed;
   const tooOften = caller.playerId === undefined ? null : await gate.limits.checkAccount(request, caller.playerId);
   if (tooOften) return tooOften;
   const params = endpoint.params?.safeParse(request.params);
@@ -166,7 +170,7 @@ async function readCall(
     userAgent: request.headers['user-agent'] ?? '',
     acceptLanguage: request.headers['accept-language'] ?? '',
     cookie: endpoint.cookie ? readCookie(request, endpoint.cookie, gate.https) : '',
-    admit: laterLimit ? () => checkLimit(gate, laterLimit, request, playerId) : allowAll,
+    admit: laterLimit ? () => admitLater(gate, laterLimit, request, playerId) : allowAll,
     idempotencyKey,
     rememberDevice: (id: PlayerId) => rememberDevice(gate, request, id),
     logSecurity: createSecurityLog(request, gate.logKey, playerId),
@@ -192,6 +196,14 @@ async function checkLimit(
   if (tooMany) logThrottled(createSecurityLog(request, gate.logKey, playerId), kind, request);
   return tooMany;
 }
+
+/** Some calls change something only in part: a sign-in with a new wallet opens an account. */
+const admitLater = async (
+  gate: MountDeps,
+  kind: LimitKind,
+  request: FastifyRequest,
+  playerId?: PlayerId,
+): Promise<Refusal | null> => gate.maintenance.refuse() ?? checkLimit(gate, kind, request, playerId);
 
 const visitor: Visitor = { playerId: undefined, token: undefined };
 

@@ -23,7 +23,7 @@ const pluralize = (count: number, one: string, plural = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : plural}`;
 
 export function formatReport(report: Report): string[] {
-  const { discrepancies, counts, seconds, roundsPerSecond, peakBytes } = report;
+  const { discrepancies, corrections, counts, seconds, roundsPerSecond, peakBytes } = report;
   const { players, pairs, transfers, rounds, replayed, notReplayed, receipts, keys, economies } = counts;
   return [
     ...discrepancies.map(formatDiscrepancy),
@@ -31,6 +31,9 @@ export function formatReport(report: Report): string[] {
     `${pluralize(rounds, 'round')}: ${formatCount(replayed)} recomputed, ${formatCount(notReplayed)} not, because their seeds are not revealed yet`,
     `${pluralize(receipts, 'receipt')}, ${pluralize(keys, 'key')}, ${pluralize(economies, 'economy', 'economies')}`,
     formatLog(report),
+    ...(corrections.length > 0
+      ? [`${pluralize(corrections.length, 'correction')} by operators; --json lists them`]
+      : []),
     `${seconds.toFixed(1)} s, ${formatCount(roundsPerSecond)} rounds a second, peak ${formatCount(peakBytes / MIB)} MiB`,
     formatConclusion(report),
   ];

@@ -1,9 +1,14 @@
 import { Command, CommanderError } from 'commander';
 import { auditCommand } from './audit-command.ts';
 import { EXIT_USAGE, toExit } from './run-command.ts';
+import { doctorCommand } from './doctor/doctor-command.ts';
 import { keysCommand } from './keys-command.ts';
 import { logCommand } from './log-command.ts';
 import { oddsCommand } from './odds-command.ts';
+import { maintenanceCommand } from './operator/maintenance-command.ts';
+import { migrateCommand } from './operator/migrate-command.ts';
+import { playerCommand } from './operator/player-command.ts';
+import { seedDemoCommand } from './seed-demo/seed-demo-command.ts';
 import { questsCommand } from './quests-command.ts';
 
 // `npm run wow -- COMMAND`: what an operator does beside running the server, with the environment of the server.
@@ -15,7 +20,18 @@ const program = new Command('npm run wow --')
 Exit codes: 0 done, 1 something does not agree or failed, 2 the database or the server cannot be reached,
 70 a fault of the command itself, 78 a wrong command, option, file or setting.`,
   );
-for (const command of [auditCommand(), keysCommand(), questsCommand(), logCommand(), oddsCommand()]) {
+for (const command of [
+  doctorCommand(),
+  migrateCommand(),
+  playerCommand(),
+  maintenanceCommand(),
+  auditCommand(),
+  keysCommand(),
+  questsCommand(),
+  logCommand(),
+  oddsCommand(),
+  seedDemoCommand(),
+]) {
   program.addCommand(command);
 }
 throwOnExit(program);

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { pendingMigrations, type Database, type Transaction } from '@wow/core/database';
 import { createSealer, findRoundTime, type SeedSealer, readRevealedSeeds } from '@wow/product/games/server';
 import { ConfigError } from '../../api/src/config/read-setting.ts';
@@ -13,7 +12,8 @@ import { auditLeaderboardInTransaction } from '@wow/product/rewards/server';
 import { readEconomies } from '@wow/product/economy/server';
 import type { PlayerId } from '@wow/core/protocol';
 import { findByUsername } from '@wow/product/accounts/server';
-import { readPurses, type AuditScope } from '@wow/product/ledger/server';
+import { requireDatabase } from './run-command.ts';
+import { listCorrections, readPurses, type AuditScope, type Correction } from '@wow/product/ledger/server';
 
 export interface AuditOptions {
   readonly since?: { readonly round: string } | { readonly at: Date };
@@ -31,10 +31,8 @@ interface AuditSource {
 
 /** Creates neither database nor secrets. */
 export async function connectAudit(config: Config): Promise<AuditSource> {
-  const { databaseUrl, dataDir } = config;
-  if (databaseUrl === null && !existsSync(join(dataDir, 'database'))) {
-    throw new ConfigError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as for the server.`);
-  }
+  const { dataDir } = config;
+  requireDatabase(config);
   if (config.seedKey === null && !existsSync(getSecretsPath(dataDir))) {
     throw new ConfigError(`There is no SEED_KEY, and no secrets.json in ${dataDir}: set them as for the server.`);
   }
@@ -89,6 +87,8 @@ export interface Report {
   readonly scope: AuditScope;
   readonly discrepancies: readonly Discrepancy[];
   readonly counts: Readonly<Counts>;
+  /** Every transfer that an operator made by hand. */
+  readonly corrections: readonly Correction[];
   readonly seconds: number;
   readonly roundsPerSecond: number;
   readonly peakBytes: number;
@@ -119,7 +119,7 @@ export async function auditTransaction(
   options: AuditOptions,
   threads: number,
   onProgress?: (counts: Readonly<Counts>) => void,
-): Promise<Pick<Report, 'scope' | 'discrepancies' | 'counts'>> {
+): Promise<Pick<Report, 'scope' | 'discrepancies' | 'counts' | 'corrections'>> {
   await checkSeedKeyMatches(tx, sealer);
   const scope = await findScope(tx, options);
   const economies = await readEconomies(tx);
@@ -127,7 +127,8 @@ export async function auditTransaction(
   const { discrepancies, counts } = await audit({ ...deps, ...(onProgress && { onProgress }) });
   const isDone = scope.playerId !== null || discrepancies.length >= options.all;
   const others = isDone ? [] : await checkTotals(tx);
-  return { scope, counts, discrepancies: [...discrepancies, ...others].slice(0, options.all) };
+  const corrections = await listCorrections(tx, scope.playerId);
+  return { scope, counts, corrections, discrepancies: [...discrepancies, ...others].slice(0, options.all) };
 }
 
 /** One seed that can't be decrypted was changed. If none of several can, the key is wrong. */

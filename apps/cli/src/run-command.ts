@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type Database,
   DatabaseError,
@@ -26,6 +28,12 @@ export async function runCommand(command: (config: Config) => Promise<CommandRes
   const { lines, isWrong = false } = await command(readConfig());
   for (const line of lines) console.log(line);
   if (isWrong) process.exitCode = EXIT_DISCREPANCY;
+}
+
+/** Throws if a command would create the database that it is about. */
+export function requireDatabase({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== null || existsSync(join(dataDir, 'database'))) return;
+  throw new ConfigError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as for the server.`);
 }
 
 /** Works with the server's database, migrated. An embedded database must not be in use. */

@@ -1,7 +1,7 @@
 import { DatabaseError, type Queryable } from '../connection/database.ts';
 
 /**
- * A pooler in transaction mode gives each transaction another session, so settings cannot be made for ours: the role must
+ * A pooler in transaction mode gives each transaction another session, so WOW cannot set them for a session: the role must
  * bring them. In the units of `pg_settings`.
  */
 const WANTED: Readonly<Record<string, { readonly value: string; readonly setting: string }>> = {

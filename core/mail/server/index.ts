@@ -4,5 +4,5 @@ export { queueMail, readMailBacklog, removeOldMails, type QueuedMail } from './m
 export { countMails } from './mail-outbox-store.ts';
 export { MailSender, type RenderedMail } from './mail-sender.ts';
 export type { MailTransport } from './mail-transport.ts';
-export { createSmtpTransport, type Mailbox } from './smtp-transport.ts';
+export { checkSmtpServer, createSmtpTransport, type Mailbox } from './smtp-transport.ts';
 export { parseSmtpUrl, type SmtpServer } from './smtp-url.ts';

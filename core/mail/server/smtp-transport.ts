@@ -23,17 +23,9 @@ const MAX_CONNECTIONS = 5;
 /** Narrower than RFC 5322: without characters that separate addresses or end a command. */
 const ADDRESS = /^[^\s\p{C}<>()[\],;:\\"@]+@[^\s\p{C}<>()[\],;:\\"@]+$/u;
 
-/** Opens connections when mails are sent. Certificates are verified. */
-export function createSmtpTransport({
-  server: { host, port, auth, tls },
-  from,
-  connectMs = 10_000,
-  silentMs = 30_000,
-  deliveryMs = 60_000,
-}: SmtpTransportOptions): MailTransport {
-  const transporter = createTransport({
-    pool: true,
-    maxConnections: MAX_CONNECTIONS,
+/** Returns the options of a connection. Certificates are verified. */
+const toConnectionOptions = ({ host, port, auth, tls }: SmtpServer, connectMs: number, silentMs: number) =>
+  ({
     host,
     ...(port !== null && { port }),
     ...(auth && { auth }),
@@ -45,10 +37,38 @@ export function createSmtpTransport({
     greetingTimeout: connectMs,
     dnsTimeout: connectMs,
     socketTimeout: silentMs,
-    // Below the time of a silent connection, so that an idle one ends with QUIT.
-    idleTimeout: silentMs / 2,
     disableFileAccess: true,
     disableUrlAccess: true,
+  }) as const;
+
+const CHECK_LIMIT_MS = 4_000;
+
+/** Connects and signs in without sending. Rejects with a `MailError`. */
+export async function checkSmtpServer({ server }: Pick<SmtpTransportOptions, 'server'>): Promise<void> {
+  const transporter = createTransport(toConnectionOptions(server, CHECK_LIMIT_MS, CHECK_LIMIT_MS));
+  try {
+    await transporter.verify();
+  } catch (error) {
+    throw toMailError(error);
+  } finally {
+    transporter.close();
+  }
+}
+
+/** Opens connections when mails are sent. */
+export function createSmtpTransport({
+  server,
+  from,
+  connectMs = 10_000,
+  silentMs = 30_000,
+  deliveryMs = 60_000,
+}: SmtpTransportOptions): MailTransport {
+  const transporter = createTransport({
+    ...toConnectionOptions(server, connectMs, silentMs),
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    // Below the time of a silent connection, so that an idle one ends with QUIT.
+    idleTimeout: silentMs / 2,
   });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
 

@@ -1,5 +1,5 @@
 export { createAuthenticate, type Authenticate, createSessions, SESSION_ENDED_TOPIC } from './sessions.ts';
-export { limitsHandlers } from './limits-handlers.ts';
+export { limitsHandlers, readLimitsReply } from './limits-handlers.ts';
 export { toChecksumAddress, sessionHandlers } from './session-handlers.ts';
 export { createExclusions, removeEndedExclusions } from './exclusions-store.ts';
 export { accountHandlers, createAccount, completeSignIn, openSession, type AccountDeps } from './sign-in.ts';
@@ -18,6 +18,27 @@ export {
   toConflictRefusal,
 } from './players-store.ts';
 export { hashSessionToken, removeExpiredSessions } from './sessions-store.ts';
+export {
+  closeByOperator,
+  correctBalanceByOperator,
+  endSessionsByOperator,
+  lockByOperator,
+  renameByOperator,
+  turnOffTotpByOperator,
+  unlockByOperator,
+  type OperatorDeps,
+} from './operator/operate-accounts.ts';
+export {
+  findAccounts,
+  hasPlayers,
+  parsePlayerNumber,
+  readAccountState,
+  type AccountState,
+  type FoundAccount,
+} from './operator/operator-store.ts';
+export { countRecoveryCodes } from './recovery-codes/recovery-codes-store.ts';
+export { isTotpOn } from './totp/totp-store.ts';
+export { refuseLocked } from './account-lock.ts';
 export { recordActivity } from './record-activity.ts';
 export { emailHandlers } from './email/email-handlers.ts';
 export { createChallengeSecrets, type ChallengeSecrets } from './email/challenge-secrets.ts';

@@ -10,25 +10,24 @@ import {
   type SecurityEvent,
 } from '@wow/core/protocol';
 import type { ownAccountEndpoints } from '../own-account-wire.ts';
+import { eraseAccount } from './erase-account.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { confirmPassword, type OwnAccountDeps, requireConfirmed } from './confirm-identity.ts';
-import { updatePassword, erasePlayer, readAccount } from './own-account-store.ts';
+import { updatePassword, readAccount } from './own-account-store.ts';
 import { hashSessionToken } from './sessions-store.ts';
 import { removeSessions } from './own-sessions-store.ts';
 import type { EndSessions } from './sessions.ts';
-import { listActivity, removeActivity, takeNewActivity } from './activity-store.ts';
+import { listActivity, takeNewActivity } from './activity-store.ts';
 import { queueClosingMail, recordActivity } from './record-activity.ts';
-import { countRecoveryCodes, removeRecoveryCodes } from './recovery-codes/recovery-codes-store.ts';
+import { countRecoveryCodes } from './recovery-codes/recovery-codes-store.ts';
 import { removeOtherWaysIn } from './remove-other-ways-in.ts';
-import { closePlay, readPause } from '@wow/product/games/server';
+import { readPause } from '@wow/product/games/server';
 import { lockPurse } from '@wow/product/ledger/server';
-import { removeLeaderboardEntry } from '@wow/product/rewards/server';
 import { lockPlayer } from './players-store.ts';
 import { changeUsername } from './change-username.ts';
-import { findPendingChange, removeChallenges } from './email/challenges-store.ts';
-import { removePasskeyChallenges } from './passkeys/passkey-challenges-store.ts';
-import { countPasskeys, removePasskeys } from './passkeys/passkeys-store.ts';
-import { deleteTotp, isTotpOn } from './totp/totp-store.ts';
+import { findPendingChange } from './email/challenges-store.ts';
+import { countPasskeys } from './passkeys/passkeys-store.ts';
+import { isTotpOn } from './totp/totp-store.ts';
 import { toPauseReply } from './limits-handlers.ts';
 import { toActivityReply } from './session-handlers.ts';
 
@@ -76,9 +75,6 @@ async function replacePassword(
   return { removed: await removeOtherWaysIn(deps, tx, playerId, call) };
 }
 
-/**
- * Erases personal data. Rounds and transfers stay for the sums of all purses; time-outs and limits become exclusions.
- */
 const closeAccount =
   (deps: OwnAccountDeps): Handler<typeof ownAccountEndpoints.closeAccount> =>
   async (call) => {
@@ -92,21 +88,7 @@ const closeAccount =
         const unconfirmed = await requireConfirmed(tx, token);
         if (unconfirmed) return unconfirmed;
         if (deps.sendsMail) await queueClosingMail(tx, playerId, call);
-        await erasePlayer(tx, playerId);
-        const wallets = await deps.wallets.unlinkAll(tx, playerId);
-        const { email } = locked;
-        const identities = [...wallets.map((wallet) => ({ wallet })), ...(email === null ? [] : [{ email }])];
-        // Closing play is permanent and would make the exclusion permanent.
-        await deps.exclusions.add(tx, playerId, identities);
-        await closePlay(tx, playerId);
-        await removeLeaderboardEntry(tx, playerId);
-        await deps.quests.deletePlayer(tx, playerId);
-        await removeActivity(tx, playerId);
-        await removeChallenges(tx, playerId);
-        await removeRecoveryCodes(tx, playerId);
-        await removePasskeys(tx, playerId);
-        await removePasskeyChallenges(tx, playerId);
-        await deleteTotp(tx, playerId);
+        await eraseAccount(deps, tx, locked);
         end(await removeSessions(tx, playerId, null));
         return null;
       }),

@@ -75,6 +75,7 @@ export const erasePlayer = (tx: Transaction, id: PlayerId): Promise<Player | nul
     tx,
     `set email = null, email_verified_at = null, email_bounced_at = null, language = null,
          username = null, username_fold = null, password_hash = null,
+         locked_at = null, locked_by = null, locked_reason = null,
          public_id = gen_random_uuid(), closed_at = now()
       where id = $1 and closed_at is null`,
     [id],

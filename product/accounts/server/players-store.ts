@@ -82,6 +82,11 @@ export async function readPlayer(db: Queryable, id: PlayerId): Promise<Player | 
   return player ?? null;
 }
 
+export async function isLocked(db: Queryable, id: PlayerId): Promise<boolean> {
+  const rows = await db.query('select 1 as one from player where id = $1 and locked_at is not null', [id]);
+  return rows.length > 0;
+}
+
 /** Keeps the sign-in methods unchanged until the transaction ends. Returns null if the account is closed. */
 export async function lockPlayer(
   tx: Transaction,

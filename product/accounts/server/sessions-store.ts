@@ -36,7 +36,7 @@ export interface NewSession {
 
 /**
  * Returns the token hashes of sessions that the new one ended, or null if the password has changed or the account is
- * closed. `for share` serialises it with password changes.
+ * closed or locked. `for share` serialises it with changes of these.
  */
 export async function insertSession(
   db: Queryable,
@@ -51,7 +51,7 @@ export async function insertSession(
        (token_hash, player_id, expires_at, browser, system, kind, wallet, confirmed_at, address, passkey_id)
      select decode($1, 'hex'), id, now() + ${IDLE_LIFETIME}, $3, $4, $5, decode($7, 'hex'),
             case when $8 then now() end, $9, $10::uuid
-       from player where id = $2 and closed_at is null and ($6::text is null or password_hash = $6) for share
+       from player where id = $2 and closed_at is null and locked_at is null and ($6::text is null or password_hash = $6) for share
      returning id
      ), ended as (
      delete from session where exists (select from opened) and token_hash in

@@ -32,6 +32,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 import type { EndSessions, Sessions } from './sessions.ts';
 import type { SecondFactor } from './totp/second-factor.ts';
 import type { Exclusions } from './exclusions-store.ts';
+import { refuseLocked, requireUnlocked } from './account-lock.ts';
 import { recordActivity } from './record-activity.ts';
 import { getRequestLanguage } from './request-language.ts';
 import { updateLanguage } from './own-account-store.ts';
@@ -87,8 +88,8 @@ export async function createAccount(
 }
 
 /**
- * Returns the reply of a sign-in, or null if the password has changed or the account is closed. `end` receives the token
- * hashes of displaced sessions.
+ * Returns the reply of a sign-in, or null if the password has changed or the account is closed. Throws for a locked
+ * account. `end` receives the token hashes of displaced sessions.
  */
 export async function openSession(
   db: Queryable,
@@ -99,7 +100,10 @@ export async function openSession(
 ): Promise<SignedIn | null> {
   const token = generateSessionToken();
   const ended = await insertSession(db, hashSessionToken(token)!, player.id, session);
-  if (ended === null) return null;
+  if (ended === null) {
+    await requireUnlocked(db, player.id);
+    return null;
+  }
   end(ended);
   return { ...(await toProfile(db, player, await readHoldings(db, player.id), deps, token)), token };
 }
@@ -196,7 +200,7 @@ const register =
 
 export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountEndpoints> => ({
   register: register(deps),
-  login: login(deps),
+  login: refuseLocked(login(deps)),
   async profile({ playerId, token }) {
     const [player, holdings] = await Promise.all([readPlayer(deps.db, playerId), readHoldings(deps.db, playerId)]);
     return player ? answer(await toProfile(deps.db, player, holdings, deps, token)) : refuse('unauthenticated');

@@ -37,7 +37,13 @@ export {
   type PublishedKey,
 } from './receipts/signing-keys-store.ts';
 export { toRoundStatement, toReceipt, toSignedReceipt } from './receipts/receipts.ts';
-export { canDecryptSeeds, type DecryptableSeeds, isSeedKeyInUse, reencryptSeeds } from './seeds/seed-keys-store.ts';
+export {
+  canDecryptSeeds,
+  type DecryptableSeeds,
+  inspectSeedKeys,
+  isSeedKeyInUse,
+  reencryptSeeds,
+} from './seeds/seed-keys-store.ts';
 export { readLimits } from './limits/losses-store.ts';
 export { createSealer, type SeedSealer } from './seeds/sealer.ts';
 export { computeKeyId, deriveSigningKey, type Signer } from './receipts/signer.ts';

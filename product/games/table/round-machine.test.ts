@@ -127,6 +127,13 @@ describe('a refusal', () => {
     expect(state).toEqual({ ...BETTING, refused: 'no' });
   });
 
+  test('during maintenance returns to betting, but leaves a lost try open', () => {
+    const closed = answered(80, { kind: 'refused', status: 503, code: 'maintenance' });
+    expect(play(press(0), closed).state).toEqual({ phase: 'betting', refused: 'maintenance' });
+    const later = answered(1100, { kind: 'refused', status: 503, code: 'maintenance' });
+    expect(play(press(0), answered(80, LOST), due(1080, 'retry'), later).state.phase).not.toBe('betting');
+  });
+
   test.each([500, 503])('with %i is no answer: the round may have been written', (status) => {
     const { state, effects } = play(press(0), answered(80, refused(status)));
     expect(state).toMatchObject({ phase: 'rolling', asking: { underWay: false, doubtful: true } });

@@ -93,12 +93,16 @@ function handleAnswer<Body, Reply extends RoundEnd>(
     return { state, effects: [] };
   if (answer.kind === 'reply') return handleReply(state, at, answer.reply);
   const doubtful = state.phase === 'away' ? state.doubtful : state.phase === 'unresolved' || state.asking.doubtful;
-  // A 5xx never means that there is no round: it may follow a commit.
-  const isFinal =
-    answer.kind === 'refused' && answer.status < 500 && !(doubtful && NOT_ABOUT_THE_KEY.has(answer.status));
+  const isFinal = answer.kind === 'refused' && isAboutThisRound(answer, doubtful);
   if (isFinal) return { state: { phase: 'betting', refused: answer.code }, effects: [{ type: 'delete' }] };
   if (state.phase === 'away') return { state: { ...state, doubtful: true }, effects: [] };
   return state.phase === 'unresolved' ? { state, effects: [] } : handleLostTry(state);
+}
+
+/** A 5xx never means that there is no round, because it may follow a commit, except during maintenance. */
+function isAboutThisRound({ status, code }: { readonly status: number; readonly code: string }, doubtful: boolean) {
+  if (code === 'maintenance') return !doubtful;
+  return status < 500 && !(doubtful && NOT_ABOUT_THE_KEY.has(status));
 }
 
 function handleReply<Body, Reply extends RoundEnd>(

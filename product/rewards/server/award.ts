@@ -1,6 +1,6 @@
 import type { Transaction } from '@wow/core/database';
 import { hundredths, type Hundredths, type PlayerId } from '@wow/core/protocol';
-import type { Transfer } from '@wow/product/ledger';
+import type { Transfer, Unit } from '@wow/product/ledger';
 import {
   createPosting,
   lockPurse,
@@ -57,16 +57,27 @@ export async function setXp(
   playerId: PlayerId,
   xp: Hundredths,
 ): Promise<XpChange> {
+  if (xp < 0) throw new RangeError(`xp cannot be ${xp}`);
   const purse = await lockPurse(tx, playerId);
-  return applyXpChange(tx, rules, purse, toCorrection(purse.holdings.xp, xp));
+  return correct(tx, rules, purse, 'xp', xp - purse.holdings.xp);
 }
 
-function toCorrection(from: Hundredths, to: Hundredths): Transfer[] {
-  if (to < 0) throw new RangeError(`xp cannot be ${to}`);
-  if (to === from) return [];
-  const amount = hundredths(Math.abs(to - from));
-  const parties = to > from ? ({ from: 'bank', to: 'player' } as const) : ({ from: 'player', to: 'bank' } as const);
-  return [{ unit: 'xp', ...parties, amount, reason: 'correction' }];
+/**
+ * Adds hundredths of a unit to a locked purse; a negative change takes them away. Rewards that xp reaches are given, and
+ * stay if it falls. Throws if the purse holds less.
+ */
+export const correct = (
+  tx: Transaction,
+  rules: RewardRules,
+  purse: Purse,
+  unit: Unit,
+  change: number,
+): Promise<XpChange> => applyXpChange(tx, rules, purse, toCorrection(unit, change));
+
+function toCorrection(unit: Unit, change: number): Transfer[] {
+  if (change === 0) return [];
+  const parties = change > 0 ? ({ from: 'bank', to: 'player' } as const) : ({ from: 'player', to: 'bank' } as const);
+  return [{ unit, ...parties, amount: hundredths(Math.abs(change)), reason: 'correction' }];
 }
 
 /** Gives every reward reached for the first time, in one step of the locked purse. */

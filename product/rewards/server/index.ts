@@ -1,4 +1,5 @@
 export { award, setXp, type XpChange } from './award.ts';
+export { correctByOperator, type CorrectionOrder, type CorrectionResult } from './correct-by-operator.ts';
 export { saveBoost, readXpFactor, type XpFactor, readRewardHistory, readRefills } from './rewards-store.ts';
 export { createRewardHandlers } from './handlers.ts';
 export { loadRewardRules, type RewardRules } from './reward-rules.ts';

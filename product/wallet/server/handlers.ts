@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { answer, isRefusal, refuse, type Handler, type Handlers, type Refusal } from '@wow/core/protocol';
-import { getBrowserSecret, hashBrowserSecret, requireConfirmed, toChecksumAddress } from '@wow/product/accounts/server';
+import {
+  getBrowserSecret,
+  hashBrowserSecret,
+  refuseLocked,
+  requireConfirmed,
+  toChecksumAddress,
+} from '@wow/product/accounts/server';
 import { isChainId } from '../wallet-settings.ts';
 import type { walletEndpoints } from '../wire.ts';
 import { insertNonce, findWallet, readNonce, type Nonce, consumeNonce, listWallets } from './wallets-store.ts';
@@ -110,7 +116,7 @@ async function verifySignedMessage(deps: WalletDeps, call: VerifyCall): Promise<
 
 export const walletHandlers = (deps: WalletDeps): Handlers<typeof walletEndpoints> => ({
   walletNonce: issueNonce(deps),
-  walletVerify: verifyWallet(deps),
+  walletVerify: refuseLocked(verifyWallet(deps)),
   async wallets({ playerId }) {
     const wallets = await listWallets(deps.db, playerId);
     return answer({ wallets: await Promise.all(wallets.map(toWalletReply)) });

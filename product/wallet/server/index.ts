@@ -1,4 +1,4 @@
 export { walletHandlers } from './handlers.ts';
-export { removeExpiredNonces } from './wallets-store.ts';
+export { findWallet, removeExpiredNonces } from './wallets-store.ts';
 export { linkedWalletRepository } from './link-wallet.ts';
 export { createQuestWalletReader } from './quest-wallets.ts';

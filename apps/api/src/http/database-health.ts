@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { DatabaseError, type Database, isUnavailable } from '@wow/core/database';
 import { refusals } from '@wow/core/protocol';
+import { CLIENT_ADDRESS_HEADER, DOCTOR_HEADER, isDoctorProof } from './doctor-proof.ts';
 import { toRefusal, sendRefusal } from './refusals.ts';
+import { getClientAddress } from './security-log.ts';
 
 /** A result is shared this long, so `/readyz` checks the database at most once a second. */
 const CHECK_EVERY_MS = 1_000;
@@ -105,8 +107,19 @@ export function handleErrors(app: FastifyInstance, watch: DatabaseWatch): void {
 }
 
 /** `/healthz`: the process is running. `/readyz`: the database is writable and this node is not leaving. */
-export function registerHealthChecks(app: FastifyInstance, watch: DatabaseWatch, isLeaving: () => boolean): void {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+export function registerHealthChecks(
+  app: FastifyInstance,
+  watch: DatabaseWatch,
+  isLeaving: () => boolean,
+  tokenKey: Uint8Array,
+): void {
+  app.get('/healthz', async (request, reply) => {
+    const proof = request.headers[DOCTOR_HEADER];
+    if (typeof proof === 'string' && isDoctorProof(tokenKey, proof, Date.now())) {
+      void reply.header(CLIENT_ADDRESS_HEADER, getClientAddress(request));
+    }
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
   // Failing probes are not logged: the outage has its own line.
   app.get('/readyz', { logLevel: 'error' }, async (_request, reply) => {
     const ready = !isLeaving() && (await watch.isWritable());

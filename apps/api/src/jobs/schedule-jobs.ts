@@ -9,6 +9,7 @@ import {
 } from '@wow/product/accounts/server';
 import { appendRoundsToLog, type LogDeps } from '@wow/product/fair-play/server';
 import { rotateExpiredSeeds, type SeedSealer } from '@wow/product/games/server';
+import type { MaintenanceWatch } from '@wow/product/maintenance/server';
 import type { Claimr } from '@wow/product/quests/server';
 import { compactLeaderboard } from '@wow/product/rewards/server';
 import { removeExpiredNonces } from '@wow/product/wallet/server';
@@ -21,11 +22,12 @@ export interface JobDeps extends LogDeps {
   readonly sealer: SeedSealer;
   readonly claimr: Claimr | null | undefined;
   readonly mailSender: MailSender | null | undefined;
+  readonly maintenance: MaintenanceWatch;
   readonly onSuccess: (job: string) => void;
 }
 
 export function scheduleJobs(app: FastifyInstance, deps: JobDeps): void {
-  const { db, signer, odds, sealer, claimr, mailSender, onSuccess } = deps;
+  const { db, signer, odds, sealer, claimr, mailSender, maintenance, onSuccess } = deps;
   const schedule = (job: PeriodicJob): void => runEvery(app, { ...job, onSuccess: () => onSuccess(job.name) });
   schedule({ name: 'delete-expired', everyMs: HOUR_MS, job: () => deleteExpired(db) });
   // A bet rotates the seeds of its own player; this job reaches players who no longer bet.
@@ -43,6 +45,7 @@ export function scheduleJobs(app: FastifyInstance, deps: JobDeps): void {
       }
     },
   });
+  schedule({ name: 'read-maintenance', everyMs: SECOND_MS, job: () => maintenance.refresh() });
   if (mailSender) {
     schedule({
       name: 'send-mails',

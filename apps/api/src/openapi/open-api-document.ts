@@ -45,6 +45,7 @@ const TAGS: Readonly<Record<string, readonly [description: string, ...groups: (k
   quests: ['Tasks that pay xp, spins and badges.', 'quests'],
   rewards: ['Ranks, seasons and the leaderboard.', 'rewards'],
   economy: ['The rules and rewards of the rounds.', 'economy'],
+  maintenance: ['Whether the site takes changes.', 'maintenance'],
   live: ['Live updates.'],
   operations: ['For operators of the server.'],
 };

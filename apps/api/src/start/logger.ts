@@ -9,6 +9,8 @@ export async function createLogger(): Promise<Logger> {
   return pino(pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }));
 }
 
+export const createSilentLogger = (): Logger => pino({ level: 'silent' });
+
 /** Node would print its warnings as text on standard error. */
 export function logWarnings(log: Logger): void {
   process.removeAllListeners('warning');

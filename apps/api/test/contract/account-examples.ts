@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { accountEndpoints, sessionEndpoints } from '@wow/product/accounts';
-import { asMember, closedDuring, type Examples, type Prepare } from './example.ts';
+import { asMember, closedDuring, lock, type Examples, type Prepare } from './example.ts';
 import { turnOnTotp } from '../totp/turn-on-totp.ts';
 import type { TestServer } from '../world.ts';
 
@@ -43,6 +43,11 @@ export const accountExamples: Examples<typeof accountEndpoints> = {
         const player = await world.newPlayer();
         await turnOnTotp(world, player);
         return { body: { email: player.email, password: player.password } };
+      },
+      async account_locked(world) {
+        const { id, email, password } = await world.newPlayer();
+        await lock(world, id);
+        return { body: { email, password } };
       },
     },
   },

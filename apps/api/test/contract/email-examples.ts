@@ -5,7 +5,7 @@ import { MailBrowser, NEW_PASSWORD } from '../email/mail-browser.ts';
 import { turnOnTotp, type Authenticator } from '../totp/turn-on-totp.ts';
 import { Browser } from '../wallet/browser.ts';
 import type { TestServer } from '../world.ts';
-import { closedDuring, openWithoutMail, type Ask, type Examples, type Prepare } from './example.ts';
+import { closedDuring, lock, openWithoutMail, type Ask, type Examples, type Prepare } from './example.ts';
 
 const newEmail = (): string => `${randomUUID()}@example.com`;
 
@@ -176,6 +176,13 @@ export const emailExamples: Examples<typeof emailEndpoints> = {
       weak_password: withLink({ new_password: 'password' }),
       second_factor: recoveringWithApp(() => undefined),
       wrong_code: recoveringWithApp((app) => app.wrongCode()),
+      async account_locked(world) {
+        const { id, email } = await world.newPlayer();
+        const browser = new MailBrowser(world);
+        const { challenge } = (await browser.requestRecovery(email)).body;
+        await lock(world, id);
+        return { body: { token: browser.tokenOf(challenge), new_password: NEW_PASSWORD } };
+      },
     },
   },
 };

@@ -1,4 +1,6 @@
-import type { Endpoint, RefusalCode } from '@wow/core/protocol';
+import type { Endpoint, PlayerId, RefusalCode } from '@wow/core/protocol';
+import { createPubSub } from '@wow/core/pubsub';
+import { createAuthenticate, createSessions, lockByOperator } from '@wow/product/accounts/server';
 import { contract } from '@wow/product/contract';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import type { ServerOptions } from '../../src/build-server.ts';
@@ -90,6 +92,18 @@ export interface Example<Code extends RefusalCode = RefusalCode> {
 export type Examples<Endpoints extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Endpoints]: Example<NonNullable<Endpoints[Name]['refuses']>[number]>;
 };
+
+/** Locks the account like an operator. The server has not cached its sessions. */
+export async function lock({ db }: TestServer, id: PlayerId): Promise<void> {
+  const sessions = createSessions({ db, pubsub: createPubSub() });
+  await lockByOperator({ db, sessions, sendsMail: false }, id, { operator: 'root', reason: 'a test' });
+}
+
+/** Locks the account whose session a token opens. */
+export async function lockOwner(world: TestServer, token: string): Promise<void> {
+  const sessions = createSessions({ db: world.db, pubsub: createPubSub() });
+  await lock(world, (await createAuthenticate(sessions)(token))!);
+}
 
 /** Returns the e-mail and the linked wallet of an account that was closed during a time-out. */
 export async function closedDuring(

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { answer, download, endpoint, type PlayerId } from '@wow/core/protocol';
+import { MaintenanceWatch } from '@wow/product/maintenance/server';
 import * as z from 'zod/mini';
 import { createKnownDevices } from '../../src/limits/sign-in-limits.ts';
 import { mount } from '../../src/mount.ts';
@@ -48,6 +49,7 @@ const gate = {
   logKey: new Uint8Array(32),
   https: false,
   limits: NO_LIMITS,
+  maintenance: new MaintenanceWatch({ query: () => Promise.resolve([]) }),
   runQueued: runImmediately,
 };
 

@@ -4,7 +4,7 @@ import { expirePasskeyChallenge, fillPasskeys } from '@wow/product/accounts/test
 import { newUsername, PasskeyBrowser } from '../passkeys/passkey-browser.ts';
 import type { Lies } from '../passkeys/authenticator.ts';
 import type { TestServer } from '../world.ts';
-import { asMember, openAtAddress, type Ask, type Examples, type Prepare } from './example.ts';
+import { asMember, lockOwner, openAtAddress, type Ask, type Examples, type Prepare } from './example.ts';
 
 const WRONG: Lies = { origin: 'https://evil.example' };
 
@@ -37,6 +37,13 @@ const signingIn =
     if (isExpired) await expirePasskeyChallenge(world.db, options.challenge);
     return withCookie(browser, { body: { response: browser.authenticator.get(options, lies), ...more } });
   };
+
+const signingInLocked: Prepare = async (world) => {
+  const { browser, token } = await registered(world);
+  await lockOwner(world, token);
+  const response = browser.authenticator.get(await browser.options());
+  return withCookie(browser, { body: { response } });
+};
 
 const confirming: Answering =
   ({ lies = {}, isExpired } = {}) =>
@@ -145,7 +152,10 @@ export const passkeyExamples: Examples<typeof passkeyEndpoints> = {
     succeed: async (world) => ({ token: (await registered(world)).token }),
     refusals: { no_passkeys: atAddress(() => Promise.resolve({})) },
   },
-  verifyPasskey: { succeed: signingIn({ recover: true })(), refusals: refusedAnswers(signingIn()) },
+  verifyPasskey: {
+    succeed: signingIn({ recover: true })(),
+    refusals: { ...refusedAnswers(signingIn()), account_locked: signingInLocked },
+  },
   confirmPasskey: { succeed: confirming(), refusals: refusedAnswers(confirming) },
   passkeyRegistrationOptions: {
     succeed: withName(() => Promise.resolve(newUsername())),

@@ -3,7 +3,7 @@ import { ageRecoveryCodes } from '@wow/product/accounts/test/server';
 import { MailBrowser, NEW_PASSWORD } from '../email/mail-browser.ts';
 import type { TestServer } from '../world.ts';
 import { verifyMeanwhile } from './email-examples.ts';
-import { closedDuring, type Ask, type Examples, type Prepare } from './example.ts';
+import { closedDuring, lockOwner, type Ask, type Examples, type Prepare } from './example.ts';
 
 const UNKNOWN = '0000-0000-0000-0000-0000-0000';
 
@@ -57,6 +57,11 @@ export const recoveryCodeExamples: Examples<typeof recoveryCodeEndpoints> = {
     refusals: {
       wrong_code: withUnknownCode({ new_password: NEW_PASSWORD }),
       weak_password: withCode({ new_password: 'password' }),
+      async account_locked(world) {
+        const { token, code } = await withCodes(world);
+        await lockOwner(world, token);
+        return { body: { code, new_password: NEW_PASSWORD } };
+      },
     },
   },
   confirmOldEmailByCode: {

@@ -1,7 +1,7 @@
 import type { totpEndpoints } from '@wow/product/accounts';
 import { askTicket, Authenticator, turnOnTotp } from '../totp/turn-on-totp.ts';
 import { Browser } from '../wallet/browser.ts';
-import { asMember, unconfirmed, type Examples, type Prepare } from './example.ts';
+import { asMember, lock, unconfirmed, type Examples, type Prepare } from './example.ts';
 
 /** Finishes the sign-in of a player with an authenticator app. */
 const finishing =
@@ -35,6 +35,13 @@ export const totpExamples: Examples<typeof totpEndpoints> = {
     refusals: {
       ticket_expired: () => Promise.resolve({ body: { ticket: 'A'.repeat(72), code: '123456' } }),
       wrong_code: finishing((app) => app.wrongCode()),
+      async account_locked(world) {
+        const player = await world.newPlayer();
+        const app = await turnOnTotp(world, player);
+        const ticket = await askTicket(world, player);
+        await lock(world, player.id);
+        return { body: { ticket, code: app.code() } };
+      },
     },
   },
   beginTotp: {

@@ -7,6 +7,7 @@ import { askCall, contractCalls, withTitles } from './example.ts';
 import { getExample } from './examples.ts';
 import { expectSuccess } from './expect-promised.ts';
 import { walkBreakdowns } from './walk-breakdowns.ts';
+import { walkMaintenance } from './walk-maintenance.ts';
 import { walkKeys } from './walk-keys.ts';
 import { walkRefusals } from './walk-refusals.ts';
 import { walkUnlisted } from './walk-unlisted.ts';
@@ -68,5 +69,8 @@ export function walkContract(world: TestServer): void {
   describe('for calls with an idempotency key', () => walkKeys(world));
   describe('for refused requests', () => walkRefusals(world));
   describe('for routes outside the contract', () => walkUnlisted(world));
+  // The other calls are tested in the long run: their examples take 10 s.
+  const playing = contractCalls.filter(({ group }) => ['accounts', 'games', 'maintenance'].includes(group));
+  describe('during maintenance', () => walkMaintenance(world, playing));
   describe('for server faults', () => walkBreakdowns(world));
 }

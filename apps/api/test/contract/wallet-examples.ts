@@ -2,7 +2,7 @@ import type { walletEndpoints } from '@wow/product/wallet';
 import { expireNonce } from '@wow/product/wallet/test/server';
 import { Browser, newKey } from '../wallet/browser.ts';
 import type { TestServer, TestPlayer } from '../world.ts';
-import { closedDuring, type Ask, type Examples, type Prepare } from './example.ts';
+import { closedDuring, lockOwner, type Ask, type Examples, type Prepare } from './example.ts';
 
 /** Returns a request with a signed message, which the contract suite sends. */
 const signed =
@@ -88,6 +88,12 @@ export const walletExamples: Examples<typeof walletEndpoints> = {
       wrong_signature: async (world) => {
         const asked = await signed()(world);
         return { ...asked, body: { ...(asked.body as object), signature: 'none' } };
+      },
+      async account_locked(world) {
+        const browser = new Browser(world);
+        const { token } = (await browser.prove()).body;
+        await lockOwner(world, token);
+        return shownAgain(browser);
       },
       confirm_identity: unconfirmed,
       wallet_taken: ofAnother,

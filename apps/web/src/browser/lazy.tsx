@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { whenIdle } from './platform.ts';
 
 /** A page whose code is loaded when it is first shown, or by `load`. */
 export type LazyPage = ComponentType & { readonly load: () => Promise<unknown> };
@@ -30,4 +31,11 @@ export function MountOnDemand({ when, children }: { when: boolean; children: Rea
   const [isMounted, setMounted] = useState(when);
   if (when && !isMounted) setMounted(true);
   return isMounted && <Suspense fallback={null}>{children}</Suspense>;
+}
+
+/** Renders lazy children once the page is idle. Its state change renders nothing else again. */
+export function WhenIdle({ children }: { children: ReactNode }) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => startTransition(() => setIdle(true))), []);
+  return isIdle && <Suspense fallback={null}>{children}</Suspense>;
 }

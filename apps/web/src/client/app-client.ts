@@ -17,7 +17,10 @@ const loadClient = async () => {
 const tabs = typeof window === 'undefined' ? new EventTarget() : window;
 
 export const connection = createConnection(() => checkReady(apiBase));
-export const client = createWatchedClient(loadClient, connection);
+export const MAINTENANCE_KEY = ['maintenance'];
+const lookAtMaintenance = (): unknown => cache.invalidateQueries({ queryKey: MAINTENANCE_KEY });
+
+export const client = createWatchedClient(loadClient, connection, lookAtMaintenance);
 export const updates = createUpdates();
 export const tokens: TokenStore = createTokenStore(browserStorage(), tabs);
 

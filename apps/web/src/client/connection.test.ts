@@ -127,7 +127,9 @@ test.each<readonly [Outcome<never>, string]>([
 ])('the watched client reports %o as %s', async (outcome, kind) => {
   const connection = createConnection(async () => true);
   const client: Client = { call: async () => outcome };
-  expect(await createWatchedClient(async () => client, connection).call(accountEndpoints.profile, {})).toBe(outcome);
+  expect(await createWatchedClient(async () => client, connection, vi.fn()).call(accountEndpoints.profile, {})).toBe(
+    outcome,
+  );
   expect(connection.state().kind).toBe(kind);
 });
 
@@ -135,7 +137,7 @@ test('the watched client reports a loss if its code cannot be loaded, and loads 
   const connection = createConnection(async () => true);
   const load = vi.fn<() => Promise<Client>>().mockRejectedValueOnce(new Error('no network'));
   load.mockResolvedValueOnce({ call: async () => ({ kind: 'unreadable' }) });
-  const client = createWatchedClient(load, connection);
+  const client = createWatchedClient(load, connection, vi.fn());
   expect(await client.call(accountEndpoints.profile, {})).toEqual({ kind: 'lost' });
   expect(connection.state().kind).toBe('lost');
   expect(await client.call(accountEndpoints.profile, {})).toEqual({ kind: 'unreadable' });
@@ -143,7 +145,17 @@ test('the watched client reports a loss if its code cannot be loaded, and loads 
 
 test('the watched client reports no loss for an aborted call', async () => {
   const connection = createConnection(async () => true);
-  const client = createWatchedClient(async () => ({ call: async () => ({ kind: 'lost' }) }), connection);
+  const client = createWatchedClient(async () => ({ call: async () => ({ kind: 'lost' }) }), connection, vi.fn());
   await client.call(accountEndpoints.profile, { signal: AbortSignal.abort() });
   expect(connection.state().kind).toBe('fine');
+});
+
+test('the watched client reports maintenance as such, and not as a loss', async () => {
+  const connection = createConnection(async () => true);
+  const refused = { kind: 'refused', status: 503, code: 'maintenance', error: '' } as const;
+  const onMaintenance = vi.fn();
+  const client = createWatchedClient(async () => ({ call: async () => refused }), connection, onMaintenance);
+  expect(await client.call(accountEndpoints.profile, {})).toBe(refused);
+  expect(connection.state().kind).toBe('fine');
+  expect(onMaintenance).toHaveBeenCalledOnce();
 });

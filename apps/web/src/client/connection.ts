@@ -98,8 +98,12 @@ export async function checkReady(apiBase: () => Promise<string>): Promise<boolea
   }
 }
 
-/** Returns a client that reports the outcome of each call to the connection. */
-export function createWatchedClient(load: () => Promise<Client>, connection: Connection): Client {
+/** Returns a client that reports the outcome of each call to the connection. During maintenance the server answers. */
+export function createWatchedClient(
+  load: () => Promise<Client>,
+  connection: Connection,
+  onMaintenance: () => unknown,
+): Client {
   const loadOnce = memoizeRequest(load);
   return {
     async call(endpoint, options) {
@@ -109,6 +113,7 @@ export function createWatchedClient(load: () => Promise<Client>, connection: Con
       });
       const outcome = client ? await client.call(endpoint, options) : ({ kind: 'lost' } as const);
       if (outcome.kind === 'unreadable') connection.reportUnreadable(endpoint.path);
+      else if (outcome.kind === 'refused' && outcome.code === 'maintenance') onMaintenance();
       else if (outcome.kind !== 'lost' && !(outcome.kind === 'refused' && outcome.status === 503))
         connection.reportAnswer(endpoint.path);
       // An aborted call says nothing about the connection.

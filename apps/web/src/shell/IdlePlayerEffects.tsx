@@ -1,7 +1,5 @@
-import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useSession } from '@wow/product/accounts/web';
-import { lazyWithFallback } from '../browser/lazy.tsx';
-import { whenIdle } from '../browser/platform.ts';
+import { lazyWithFallback, WhenIdle } from '../browser/lazy.tsx';
 import { useDeferredFirstRender } from './Loader.tsx';
 
 // Without these effects the numbers update later; the page must still work.
@@ -10,18 +8,12 @@ const PlayerEffects = lazyWithFallback(async () => (await import('./PlayerEffect
 export function IdlePlayerEffects() {
   const { player } = useSession();
   const isRendered = useDeferredFirstRender();
-  return isRendered && player.kind === 'signed-in' && <WhenIdle />;
-}
-
-/** Its state change renders nothing else again. */
-function WhenIdle() {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => startTransition(() => setIdle(true))), []);
   return (
-    isIdle && (
-      <Suspense fallback={null}>
+    isRendered &&
+    player.kind === 'signed-in' && (
+      <WhenIdle>
         <PlayerEffects />
-      </Suspense>
+      </WhenIdle>
     )
   );
 }

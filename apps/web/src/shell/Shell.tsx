@@ -2,7 +2,7 @@ import { lazy, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Logo, NoticeRegion } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
-import { MountOnDemand } from '../browser/lazy.tsx';
+import { lazyWithFallback, MountOnDemand, WhenIdle } from '../browser/lazy.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { CrashedPage } from '../pages/CrashedPage.tsx';
 import { routeAt } from '../pages/routes.tsx';
@@ -47,6 +47,9 @@ function SideMenu({ place }: { place: string }) {
 
 const Drawer = lazy(async () => ({ default: (await import('./menu/Drawer.tsx')).Drawer }));
 const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.tsx')).AccountPanel }));
+const MaintenanceBanner = lazyWithFallback(
+  async () => (await import('../maintenance/MaintenanceBanner.tsx')).MaintenanceBanner,
+);
 const Dialogs = lazy(async () => ({ default: (await import('../dialogs/Dialogs.tsx')).Dialogs }));
 
 function DialogLayer({ main }: { main: RefObject<HTMLElement | null> }) {
@@ -93,6 +96,9 @@ export function Shell() {
           accountOpen={isAccount}
         />
         <main ref={main} id="main" className={styles.main} tabIndex={-1} aria-labelledby="page-title">
+          <WhenIdle>
+            <MaintenanceBanner />
+          </WhenIdle>
           <div className={styles.page} key={route.path}>
             <CrashBoundary broken={<CrashedPage />} missing={<MissingPage />}>
               <RoutePage route={route} />

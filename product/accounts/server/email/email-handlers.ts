@@ -1,5 +1,6 @@
 import type { Handlers } from '@wow/core/protocol';
 import type { emailEndpoints } from '../../email-wire.ts';
+import { refuseLocked } from '../account-lock.ts';
 import { enterCode, readLink, type EmailDeps } from './email-challenges.ts';
 import { recoverByMail, requestRecovery } from './recover-by-mail.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -12,5 +13,5 @@ export const emailHandlers = (deps: EmailDeps): Handlers<typeof emailEndpoints> 
   enterCode: enterCode(deps),
   readLink: readLink(deps),
   confirmEmail: confirmEmail(deps),
-  recoverByMail: recoverByMail(deps),
+  recoverByMail: refuseLocked(recoverByMail(deps)),
 });

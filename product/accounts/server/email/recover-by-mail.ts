@@ -4,6 +4,7 @@ import type { emailEndpoints } from '../../email-wire.ts';
 import { hashNewPassword } from '../hash-new-password.ts';
 import { parseEmail } from '../../registration.ts';
 import type { SignedIn } from '../../wire.ts';
+import { requireUnlocked } from '../account-lock.ts';
 import { markEmailVerified, updatePassword } from '../own-account-store.ts';
 import { removeSessions } from '../own-sessions-store.ts';
 import { findByEmail, lockPlayer } from '../players-store.ts';
@@ -48,6 +49,7 @@ export const recoverByMail =
     const owner = { username: account.username, email: challenge.email };
     const passwordHash = await hashNewPassword(deps, call.body.new_password, owner);
     if (isRefusal(passwordHash)) return passwordHash;
+    await requireUnlocked(deps.db, account.id);
     // Last, because it uses the code up.
     const isProtected = account.emailVerifiedAt !== null && (await isTotpSettled(deps.db, account.id));
     const proven = isProtected ? await deps.secondFactor.check(account.id, call.body, call) : 'off';

@@ -81,7 +81,13 @@ async function describeActivity({ db, origin }: MailRendererDeps, id: string): P
   };
   switch (kind) {
     case 'email_verified':
+    case 'renamed':
+    case 'corrected':
       return null;
+    case 'locked':
+    case 'unlocked':
+    case 'sessions_ended':
+      return { template: 'notice', args: { kind, when: notice.when } };
     case 'email_changed':
       return { template: 'notice', args: { kind, new_email: subject ?? '', ...notice } };
     case 'wallet_linked':

@@ -102,6 +102,18 @@ export const getMailMessages = defineServerMessages(
           wallet: 'Your account was recovered with a wallet.',
         },
       },
+      locked: {
+        subject: 'Your account was locked',
+        text: 'The operator of this site has locked your account and ended all your sessions. Nothing in it has changed. Ask the operator to unlock it.',
+      },
+      unlocked: {
+        subject: 'Your account was unlocked',
+        text: 'The operator of this site has unlocked your account. You can sign in again.',
+      },
+      sessions_ended: {
+        subject: 'All your sessions were ended',
+        text: 'The operator of this site has ended all your sessions. You can sign in again.',
+      },
       account_closed: {
         subject: 'Your account was closed',
         text: 'Your account on WOW was closed. Your email and your name were deleted.',

@@ -37,6 +37,10 @@ const MAILS: readonly Mail[] = [
     args: { kind: 'recovered', how, ...notice },
   })),
   { template: 'notice', args: { kind: 'account_closed', ...request } },
+  ...(['locked', 'unlocked', 'sessions_ended'] as const).map((kind): Mail => ({
+    template: 'notice',
+    args: { kind, when: request.when },
+  })),
 ];
 
 /** The other arguments are formatted, or choose a text. */

@@ -38,7 +38,9 @@ type Notice =
   | ({ readonly kind: 'wallet_linked' | 'wallet_unlinked'; readonly wallet: string } & NoticeArgs)
   | ({ readonly kind: 'recovered'; readonly how: 'mail' | 'code' | 'passkey' | 'wallet' } & NoticeArgs)
   // A closed account has no page where the player could object.
-  | ({ readonly kind: 'account_closed' } & Omit<NoticeArgs, 'url'>);
+  | ({ readonly kind: 'account_closed' } & Omit<NoticeArgs, 'url'>)
+  // Operators do these: there is no device, and no intruder to object to.
+  | { readonly kind: 'locked' | 'unlocked' | 'sessions_ended'; readonly when: string };
 
 type Named = Secrets & { readonly name: string };
 
@@ -140,14 +142,14 @@ function describeNotice(args: Notice, language: string, inert: (untrusted: strin
 }
 
 function listFacts(
-  { when, device, place }: { readonly when?: string; readonly device: string; readonly place: string },
+  { when, device, place = '' }: { readonly when?: string; readonly device?: string; readonly place?: string },
   language: string,
   inert: (untrusted: string) => string,
 ): [label: string, value: string][] {
   const messages = getMailMessages(language);
   const facts: [string, string][] = [];
   if (when !== undefined) facts.push([messages.when, formatTime(when, language)]);
-  facts.push([messages.device, device === '' ? messages.unknownDevice : inert(device)]);
+  if (device !== undefined) facts.push([messages.device, device === '' ? messages.unknownDevice : inert(device)]);
   if (place !== '') facts.push([messages.place, isIP(place) === 0 ? inert(place) : place]);
   return facts;
 }

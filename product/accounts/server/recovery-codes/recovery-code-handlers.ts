@@ -9,6 +9,7 @@ import {
   type SecurityEvent,
 } from '@wow/core/protocol';
 import type { Transaction } from '@wow/core/database';
+import { refuseLocked } from '../account-lock.ts';
 import { hashNewPassword } from '../hash-new-password.ts';
 import { RECOVERY_CODES, type recoveryCodeEndpoints } from '../../recovery-codes-wire.ts';
 import type { SignedIn } from '../../wire.ts';
@@ -139,6 +140,6 @@ const confirmOldEmailByCode =
 export const recoveryCodeHandlers = (deps: RecoveryCodeDeps): Handlers<typeof recoveryCodeEndpoints> => ({
   makeRecoveryCodes: makeRecoveryCodes(deps),
   readRecoveryCode: readRecoveryCode(deps),
-  recoverByCode: recoverByCode(deps),
+  recoverByCode: refuseLocked(recoverByCode(deps)),
   confirmOldEmailByCode: confirmOldEmailByCode(deps),
 });

@@ -1,6 +1,7 @@
 import type { Transaction } from '@wow/core/database';
 import { answer, isRefusal, refuse, type Handler, type Handlers, type Refusal } from '@wow/core/protocol';
 import type { totpEndpoints } from '../../totp-wire.ts';
+import { refuseLocked, requireUnlocked } from '../account-lock.ts';
 import { requireConfirmed, type OwnAccountDeps } from '../confirm-identity.ts';
 import { clearOtherConfirmations } from '../own-sessions-store.ts';
 import { lockPlayer, type LockedPlayer } from '../players-store.ts';
@@ -18,6 +19,8 @@ const finishSignIn =
     const { ticket, ...proof } = call.body;
     const player = await deps.secondFactor.findPlayer(ticket);
     if (!player) return refuse('ticket_expired');
+    // The check may use a recovery code up.
+    await requireUnlocked(deps.db, player.id);
     const proven = await deps.secondFactor.check(player.id, proof, call);
     if (isRefusal(proven)) return proven;
     const signedIn = await signInWithPassword(deps, player, player.passwordHash, call);
@@ -85,7 +88,7 @@ const remove =
   };
 
 export const totpHandlers = (deps: OwnAccountDeps): Handlers<typeof totpEndpoints> => ({
-  secondFactor: finishSignIn(deps),
+  secondFactor: refuseLocked(finishSignIn(deps)),
   beginTotp: begin(deps),
   confirmTotp: confirm(deps),
   removeTotp: remove(deps),

@@ -2,10 +2,15 @@ import {
   Fingerprint,
   KeyRound,
   LifeBuoy,
+  Lock,
+  LockOpen,
   LogIn,
+  LogOut,
   Mail,
   MailCheck,
   MailX,
+  PenLine,
+  Scale,
   Smartphone,
   TicketCheck,
   TicketX,
@@ -33,6 +38,11 @@ export const ACTIVITY_ICONS: Readonly<Record<ActivityReply['kind'], LucideIcon>>
   totp_off: Smartphone,
   recovered: LifeBuoy,
   new_device: LogIn,
+  locked: Lock,
+  unlocked: LockOpen,
+  sessions_ended: LogOut,
+  renamed: PenLine,
+  corrected: Scale,
 };
 
 /** Returns what happened, as a short sentence without a period. */
@@ -57,6 +67,11 @@ export function formatActivity(
     totp_off: messages.totpTurnedOff,
     recovered: getRecoveryWords(subject, messages),
     new_device: messages.newDevice,
+    locked: messages.wasLocked,
+    unlocked: messages.wasUnlocked,
+    sessions_ended: messages.sessionsWereEnded,
+    renamed: messages.wasRenamed,
+    corrected: messages.wasCorrected,
   };
   return words[kind];
 }

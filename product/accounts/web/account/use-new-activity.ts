@@ -27,7 +27,8 @@ export function useNewActivity(openSecurity: () => void): void {
         tone: 'warn',
         icon: ACTIVITY_ICONS[latest.kind],
         title: formatActivity(latest, messages),
-        text: `${formatDevice(latest.device, messages)} · ${latest.address}`,
+        text:
+          latest.address === '' ? messages.byOperator : `${formatDevice(latest.device, messages)} · ${latest.address}`,
         action: { label: messages.check, run: openSecurity },
       },
       SHOW_FOR_MS,

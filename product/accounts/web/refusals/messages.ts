@@ -5,6 +5,7 @@ export const useRefusalMessages = defineMessages('refusals', {
   unauthenticated: 'Please sign in to continue.',
   wrong_credentials: 'Wrong email or password. Check both and try again.',
   wrong_password: 'That is not your password. Try again.',
+  account_locked: 'This account is locked. Nothing in it has changed. Ask the operator of this site to unlock it.',
   excluded_for_now: 'This email or wallet has a time-out or a limit that still applies. Come back when it ends.',
   excluded_for_good:
     'This email or wallet is excluded from play for good, and that cannot be undone. You can still look around.',
@@ -52,5 +53,6 @@ export const useRefusalMessages = defineMessages('refusals', {
   too_many_mails: 'This address got several mails lately. Use the newest one, or try again in an hour.',
   rate_limited: 'Too many tries. Please wait a moment.',
   internal: 'Something broke on our side. Nothing was lost; please try again.',
+  maintenance: 'We are working on the site, so nothing can be changed right now. Look around, and try again later.',
   unavailable: 'We are not ready right now. Please try again in a moment.',
 });

@@ -10,20 +10,31 @@ export async function canDecryptSeeds(
   others: readonly Uint8Array[] = [],
 ): Promise<DecryptableSeeds> {
   const own = computeFingerprint(key);
-  const available = new Set([own, ...others.map(computeFingerprint)]);
   return db.transaction(async (tx) => {
     // Of two nodes that start with different keys, the second sees the key of the first.
     await lockSeedKeys(tx);
-    const inUse = await readSeedKeys(tx);
-    // A database may be older than its list of keys.
-    const newestSeed = `select ${SEALED_COLUMNS} from seed_pair order by id desc limit 1`;
-    const [seed] = inUse.length === 0 ? await tx.query<SealedSeed>(newestSeed) : [];
-    if (seed && !canUnseal(key, seed)) return 'none';
-    const missing = inUse.filter((fingerprint) => !available.has(fingerprint));
-    if (missing.length > 0) return missing.length < inUse.length ? 'some' : 'none';
-    if (!inUse.includes(own)) await tx.query(`insert into seed_key (fingerprint) values (decode($1, 'hex'))`, [own]);
-    return 'all';
+    const found = await inspectSeedKeys(tx, key, others);
+    if (found !== 'all') return found;
+    await tx.query(`insert into seed_key (fingerprint) values (decode($1, 'hex')) on conflict do nothing`, [own]);
+    return found;
   });
+}
+
+/** Returns the same, and registers nothing. */
+export async function inspectSeedKeys(
+  db: Queryable,
+  key: Uint8Array,
+  others: readonly Uint8Array[] = [],
+): Promise<DecryptableSeeds> {
+  const available = new Set([key, ...others].map(computeFingerprint));
+  const inUse = await readSeedKeys(db);
+  // A database may be older than its list of keys.
+  const newestSeed = `select ${SEALED_COLUMNS} from seed_pair order by id desc limit 1`;
+  const [seed] = inUse.length === 0 ? await db.query<SealedSeed>(newestSeed) : [];
+  if (seed && !canUnseal(key, seed)) return 'none';
+  const missing = inUse.filter((fingerprint) => !available.has(fingerprint));
+  if (missing.length === 0) return 'all';
+  return missing.length < inUse.length ? 'some' : 'none';
 }
 
 function canUnseal(key: Uint8Array, { sealed, serverSeedHash }: SealedSeed): boolean {

@@ -1,4 +1,10 @@
-import { tryClaimrRequest, type ClaimrServer, type ClaimrCall } from './claimr-request.ts';
+import {
+  ClaimrFailure,
+  sendClaimrRequest,
+  tryClaimrRequest,
+  type ClaimrServer,
+  type ClaimrCall,
+} from './claimr-request.ts';
 import { parseBalance, parseToken } from './claimr-replies.ts';
 import type { ClaimrSettings } from './claimr-settings.ts';
 
@@ -43,6 +49,19 @@ export async function probe(settings: ClaimrSettings, hookAddress: URL | null): 
       ? ['Hooks: not tried. Set PUBLIC_URL to have one registered and removed.']
       : await probeHooks(settings, hookAddress)),
   ];
+}
+
+/** Makes one call that needs the organisation's token and changes nothing. Returns null if Claimr takes the token. */
+export async function checkClaimrToken({ platform, pid, ...settings }: ClaimrSettings): Promise<string | null> {
+  const query = { account: PROBE_ACCOUNT, platform, pid };
+  try {
+    await sendClaimrRequest(settings, { method: 'GET', path: '/user/balance', query });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ClaimrFailure)) throw error;
+    // It may not know the account; it has looked at the token before.
+    return error.kind === 'declined' ? null : error.message;
+  }
 }
 
 async function probeToken(settings: ClaimrSettings, call: ClaimrCall): Promise<string[]> {

@@ -11,6 +11,7 @@ const PROBLEMS: Readonly<Record<string, PlainMessageName>> = {
   wallet_counted: 'walletCounted',
   wallet_empty: 'walletEmpty',
   unavailable: 'notReady',
+  maintenance: 'notReady',
   rate_limited: 'tooMany',
 };
 

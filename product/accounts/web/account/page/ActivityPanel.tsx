@@ -62,9 +62,15 @@ function ChangeRow({ change: { kind, subject, device, address, at } }: { change:
         <time dateTime={at}>{moment(at)}</time>
       </small>
       <small>
-        {formatDevice(device, messages)}
-        {' · '}
-        <bdi>{address}</bdi>
+        {address === '' ? (
+          messages.byOperator
+        ) : (
+          <>
+            {formatDevice(device, messages)}
+            {' · '}
+            <bdi>{address}</bdi>
+          </>
+        )}
       </small>
     </SettingRow>
   );

@@ -1,0 +1,1 @@
+export { maintenanceEndpoints, type MaintenanceReply } from './wire.ts';

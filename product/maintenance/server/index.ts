@@ -1,0 +1,2 @@
+export { MaintenanceWatch } from './maintenance-watch.ts';
+export { readMaintenance, startMaintenance, endMaintenance, type Maintenance } from './maintenance-store.ts';
