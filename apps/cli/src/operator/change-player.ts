@@ -63,7 +63,10 @@ export const endSessions = (config: Config, text: string): Promise<CommandResult
     if (ended === null) return null;
     return ended === 0
       ? { line: `${nameOf(account)} has no session.` }
-      : { line: `${nameOf(account)}: ${ended} sessions have ended.`, event: 'operator_ended_sessions' };
+      : {
+          line: `${nameOf(account)}: ${ended === 1 ? '1 session has' : `${ended} sessions have`} ended.`,
+          event: 'operator_ended_sessions',
+        };
   });
 
 export const renamePlayer = (config: Config, text: string, name: string, force: boolean): Promise<CommandResult> =>
