@@ -7,7 +7,7 @@ import { FailoverLoad } from './failover-load.ts';
 import { whyNoNetwork } from './network.ts';
 import { type ClusterPrograms, PatroniCluster } from './patroni-cluster.ts';
 
-const FAULTS = Number(3);
+const FAULTS = 20;
 const CLIENTS = 64;
 const STEADY_MS = 3_000;
 const RECOVERED_WITHIN_MS = 60_000;

@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { openDatabase } from '@wow/core/database';
 import { findFreePort, ServerProcess } from '@wow/core/testing';
 import { TestNetwork } from './network.ts';
 
@@ -68,10 +68,9 @@ export class PatroniCluster {
     for (const host of hosts) await this.startMember(host);
     await this.#startHaproxy();
     await this.whenSynced();
-    const client = new pg.Client(this.url.replace(/wow$/, 'postgres'));
-    await client.connect();
-    await client.query('create database wow');
-    await client.end();
+    const db = await this.#openPostgres();
+    await db.query('create database wow');
+    await db.close();
   }
 
   /** Starts Patroni, which starts PostgreSQL. */
@@ -203,17 +202,16 @@ export class PatroniCluster {
     });
     const file = join(this.#folder, 'haproxy.cfg');
     writeFileSync(file, `${buildHaproxySettings(this.#port)}${servers.join('\n')}\n`);
-    this.#haproxy = await ServerProcess.start(this.#programs.haproxy, ['-f', file, '-db'], async () => {
-      const client = new pg.Client(this.url.replace(/wow$/, 'postgres'));
-      try {
-        await client.connect();
-        return true;
-      } catch {
-        return false;
-      } finally {
-        await client.end().catch(() => undefined);
-      }
-    });
+    this.#haproxy = await ServerProcess.start(this.#programs.haproxy, ['-f', file, '-db'], () =>
+      this.#openPostgres().then(
+        (db) => db.close().then(() => true),
+        () => false,
+      ),
+    );
+  }
+
+  #openPostgres() {
+    return openDatabase({ kind: 'postgres', url: this.url.replace(/wow$/, 'postgres'), connections: 1 });
   }
 
   #isPrimary(host: number): Promise<boolean> {
