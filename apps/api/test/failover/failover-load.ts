@@ -25,8 +25,9 @@ export class FailoverLoad {
   readonly statuses: Record<string, number> = {};
   slowestMs = 0;
   #isOver = false;
-  /** When rounds were answered whose request was sent after the last fault. */
+  /** When rounds were answered since the last fault. */
   #answeredAtMs: number[] = [];
+  #inARow = 0;
   #betting: Promise<unknown> = Promise.resolve();
 
   private constructor(bettors: readonly Better[]) {
@@ -43,20 +44,25 @@ export class FailoverLoad {
     return load;
   }
 
-  /** Returns how long after a fault rounds are answered again, all through `IN_A_ROW` bets. */
-  async waitForService(faultAtMs: number, limitMs: number): Promise<number> {
-    this.#answeredAtMs = [];
+  /**
+   * Injects a fault and waits until another primary was elected and rounds are answered again. Returns the longest time
+   * without an answered round.
+   */
+  async measureOutage(injectFault: () => void, whenElected: () => Promise<unknown>, limitMs: number): Promise<number> {
+    const faultAtMs = performance.now();
+    this.#answeredAtMs = [faultAtMs];
+    injectFault();
+    await whenElected();
     this.#inARow = 0;
-    this.#sinceMs = faultAtMs;
-    while (performance.now() - faultAtMs < limitMs) {
-      if (this.#inARow >= IN_A_ROW) return this.#answeredAtMs[0]! - faultAtMs;
+    while (this.#inARow < IN_A_ROW) {
+      if (performance.now() - faultAtMs > limitMs) {
+        throw new Error(`no service ${limitMs} ms after the fault: ${JSON.stringify(this.statuses)}`);
+      }
       await pause(50);
     }
-    throw new Error(`no service ${limitMs} ms after the fault: ${JSON.stringify(this.statuses)}`);
+    const times = this.#answeredAtMs;
+    return Math.max(...times.slice(1).map((atMs, index) => atMs - times[index]!));
   }
-
-  #inARow = 0;
-  #sinceMs = Infinity;
 
   async stop(): Promise<void> {
     this.#isOver = true;
@@ -79,19 +85,10 @@ export class FailoverLoad {
     const status = String(reply?.status ?? 'no answer');
     this.statuses[status] = (this.statuses[status] ?? 0) + 1;
     this.slowestMs = Math.max(this.slowestMs, endedAtMs - startedAtMs);
-    if (startedAtMs > this.#sinceMs) this.#record(reply?.status === 200, endedAtMs);
+    this.#inARow = reply?.status === 200 ? this.#inARow + 1 : 0;
     if (reply?.status !== 200) return false;
+    this.#answeredAtMs.push(endedAtMs);
     sent.reply = reply;
     return true;
-  }
-
-  #record(isRound: boolean, atMs: number): void {
-    if (!isRound) {
-      this.#inARow = 0;
-      this.#answeredAtMs = [];
-      return;
-    }
-    this.#inARow += 1;
-    this.#answeredAtMs.push(atMs);
   }
 }

@@ -52,9 +52,11 @@ function defineFailover(programs: ClusterPrograms): void {
         await pause(STEADY_MS);
         const fault = KINDS[turn % KINDS.length]!;
         const host = await cluster.findPrimary();
-        const injectedAtMs = performance.now();
-        injectFault(cluster, fault, host);
-        const outageMs = await load.waitForService(injectedAtMs, RECOVERED_WITHIN_MS);
+        const outageMs = await load.measureOutage(
+          () => injectFault(cluster, fault, host),
+          () => cluster.whenPrimaryIsNot(host),
+          RECOVERED_WITHIN_MS,
+        );
         rows.push({ fault, host, outageMs: Math.round(outageMs) });
         await heal(cluster, fault, host);
         await cluster.whenSynced();

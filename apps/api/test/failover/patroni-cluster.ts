@@ -96,6 +96,16 @@ export class PatroniCluster {
     }
   }
 
+  /** Resolves when another host is primary. A host that is cut off may still call itself one. */
+  async whenPrimaryIsNot(lost: number): Promise<void> {
+    for (;;) {
+      for (let host = 0; host < HOSTS; host += 1) {
+        if (host !== lost && (await this.#isPrimary(host))) return;
+      }
+      await pause(100);
+    }
+  }
+
   /** Resolves when one is primary, one a synchronous standby, and all run. */
   async whenSynced(): Promise<void> {
     const limit = AbortSignal.timeout(SYNCED_WITHIN_MS);
