@@ -22,12 +22,14 @@ import {
   type ClaimrSettings,
   type QuestBoard,
 } from '@wow/product/quests/server';
+import type { Backups } from './backup/backups.ts';
 import { loadQuestBoard, loadRewardRules } from './config/load-rules.ts';
 import type { Secrets } from './config/secrets.ts';
 import { readWalletConfig, type WalletConfig } from './config/wallet-config.ts';
 import { registerDemoChains } from './demo/demo-chains.ts';
 import { toPageNodes, type DemoChains } from './demo/start-demo-chains.ts';
 import { registerEvents } from './events/events.ts';
+import type { MarkKeeper } from './high-water-mark/mark-keeper.ts';
 import { closeSlowReaders, registerDraining } from './http/connections.ts';
 import { createHttpServer, type HttpServerOptions } from './http/create-http-server.ts';
 import { DatabaseWatch, handleErrors, registerHealthChecks } from './http/database-health.ts';
@@ -74,6 +76,9 @@ export interface ServerOptions extends HttpServerOptions {
   /** The clock of one-time codes. @default Date.now */
   readonly nowMs?: () => number;
   readonly demo?: DemoChains;
+  /** Without it no high-water mark is written. */
+  readonly markKeeper?: MarkKeeper;
+  readonly backups?: Backups;
 }
 
 /** Closing drains the server: new requests get 503 while requests in progress finish. */
@@ -170,6 +175,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
         sendsMail,
         challengeSecrets,
         nowMs: options.nowMs,
+        onRoundsWritten: options.markKeeper && ((rounds) => options.markKeeper?.addRounds(rounds)),
       });
       if (claimr) registerClaimrHook(api, claimr);
       const { tiersXp } = rules;
@@ -189,7 +195,17 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       onBounced: noteBounce,
       report: (sentence) => app.log.warn(sentence),
     });
-  scheduleJobs(app, { db, signer, odds: createOddsCache(findEconomy), sealer, claimr, mailSender });
+  const { markKeeper, backups } = options;
+  scheduleJobs(app, {
+    db,
+    signer,
+    odds: createOddsCache(findEconomy),
+    sealer,
+    claimr,
+    mailSender,
+    markKeeper,
+    backups,
+  });
   if (options.questWidget) await registerQuestWidget(app, { ...options.questWidget, ownOrigin: origin });
   registerQuestFrame(app, { widget, origin });
   if (options.demo) registerDemoChains(app, options.demo);

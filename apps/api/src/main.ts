@@ -1,6 +1,11 @@
 import { createPubSub, connectPubSub, type PubSub } from '@wow/core/pubsub';
 import { migrate, splitHosts, type Database } from '@wow/core/database';
 import type { MailTransport } from '@wow/core/mail/server';
+import { createBackups } from './backup/backups.ts';
+import { checkRecipient } from './backup/seal-secrets.ts';
+import { serveControl, type ControlDeps, type ControlServer } from './control/control-server.ts';
+import { checkHighWaterMark } from './high-water-mark/check-mark.ts';
+import { MarkKeeper } from './high-water-mark/mark-keeper.ts';
 import { DEFAULT_ALLOWANCES } from './limits/allowances.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { drainOnSignal } from './start/drain-on-signal.ts';
@@ -27,6 +32,7 @@ const NO_MAIL_SERVER =
 
 async function start(config: Config): Promise<void> {
   if (config.publicUrl?.protocol === 'https:' && config.trustProxy.length === 0) console.warn(NO_PROXY_NAMED);
+  if (config.backup.recipient !== null) await checkRecipient(config.backup.recipient);
   const economy = await loadEconomy(config.economyFile);
   const questFile = config.questFile ?? DEFAULT_QUEST_FILE;
   const quests = await loadQuests(questFile);
@@ -40,6 +46,12 @@ async function start(config: Config): Promise<void> {
   const [{ buildServer }, { checkSeedKey }] = await (loading ?? load());
   for (const name of await migrate(db, MIGRATIONS)) console.log(`Migrated: ${name}`);
   await checkSeedKey(db, secrets);
+  for (const sentence of await checkHighWaterMark(db, config.dataDir)) console.warn(sentence);
+  const markKeeper = new MarkKeeper(db, config.dataDir);
+  await markKeeper.refresh().catch((error: unknown) => {
+    console.warn(`${markKeeper.path} cannot be written, so that lost rounds would not be noticed: ${String(error)}`);
+  });
+  const backups = createBackups(db, config);
   const pubsub = await connectConfiguredPubSub(config);
   const sharedCounts =
     config.redisUrl === null
@@ -68,14 +80,20 @@ async function start(config: Config): Promise<void> {
     mailTransport,
     wallets: config.wallets,
     publicLeaderboard: config.publicLeaderboard,
+    markKeeper,
+    backups,
     ...(demo && { demo, wallets: { ...config.wallets, nodes: toServerNodes(config.wallets.nodes, demo) } }),
     ...(sharedCounts && { sharedCounts }),
   });
+  const control =
+    config.databaseUrl === null ? await openControl(config, { db, pubsub, backUp: backups.take }) : undefined;
   drainOnSignal({
     app,
     leaving,
     drainSeconds: config.drainSeconds,
     async close() {
+      await control?.close();
+      await markKeeper.close();
       sharedCounts?.close();
       mailTransport?.close();
       await demo?.stop();
@@ -104,6 +122,16 @@ async function connectConfiguredPubSub({ redisUrl, databaseUrl }: Config): Promi
   const report = (sentence: string): void => console.warn(sentence);
   if (redisUrl !== null) return connectPubSub({ kind: 'redis', url: redisUrl, report });
   return databaseUrl === null ? createPubSub() : connectPubSub({ kind: 'postgres', url: databaseUrl, report });
+}
+
+/** Commands need it, players do not: a server without it serves. */
+async function openControl(config: Config, deps: ControlDeps): Promise<ControlServer | undefined> {
+  try {
+    return await serveControl(config.dataDir, deps);
+  } catch (error) {
+    console.warn(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
 }
 
 async function openMailTransport({ mail }: Config): Promise<MailTransport | null> {

@@ -73,6 +73,7 @@ export interface ContractDeps {
   readonly sendsMail: boolean;
   readonly challengeSecrets: ChallengeSecrets;
   readonly nowMs?: (() => number) | undefined;
+  readonly onRoundsWritten?: ((rounds: number) => void) | undefined;
 }
 
 export function mountContract(api: FastifyInstance, gate: MountDeps, deps: ContractDeps): void {
@@ -108,7 +109,13 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   mount(api, gate, contract.export, { exportAccount: exportAccount(accountDeps) });
   mount(api, gate, contract.bounds, limitsHandlers({ db }));
 
-  const betService = createBetService({ db, sealer, signer: deps.signer, onPursesChanged: announce });
+  const betService = createBetService({
+    db,
+    sealer,
+    signer: deps.signer,
+    onPursesChanged: announce,
+    onRoundsWritten: deps.onRoundsWritten,
+  });
   const { hash: configHash } = deps.activeEconomy;
   // The bet engine queues the bets of a player itself and commits waiting bets together.
   const unqueued = { ...gate, runQueued: runImmediately };

@@ -3,7 +3,7 @@ export type { PauseEnd } from './limits/play-limits.ts';
 export {
   findRoundTime,
   findStrayRound,
-  readRevealedSeeds,
+  readNewestSeeds,
   LEAF_ROUND_JOIN,
   streamPairs,
   streamRounds,
@@ -41,6 +41,12 @@ export { canDecryptSeeds, type DecryptableSeeds, isSeedKeyInUse, reencryptSeeds 
 export { readLimits } from './limits/losses-store.ts';
 export { createSealer, type SeedSealer } from './seeds/sealer.ts';
 export { computeKeyId, deriveSigningKey, type Signer } from './receipts/signer.ts';
-export { readLogRounds, type LogRound, dequeueRounds, type QueuedRound } from './history/log-queue-store.ts';
+export {
+  countQueuedRounds,
+  readLogRounds,
+  type LogRound,
+  dequeueRounds,
+  type QueuedRound,
+} from './history/log-queue-store.ts';
 export { rotateExpiredSeeds } from './seeds/rotate-seeds.ts';
 export { createSeedPairs, readSeedPairs, type StoredSeedPair } from './seeds/seeds-store.ts';

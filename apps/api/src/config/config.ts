@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { splitHosts } from '@wow/core/database';
+import { readBackupConfig } from './backup-config.ts';
 import { readClaimrConfig } from './claimr-config.ts';
 import {
   ConfigError,
@@ -102,6 +103,7 @@ const readEnvironment = (env: Environment) => ({
   questFile: read(env, 'WOW_QUESTS') ?? null,
   startWaitSeconds: read(env, 'START_WAIT_SECONDS') ?? 30,
   drainSeconds: read(env, 'DRAIN_SECONDS') ?? 0,
+  backup: readBackupConfig(env),
   claimr: readClaimrConfig(env),
   mail: readMailConfig(env),
   widgetOrigins: read(env, 'WIDGET_ORIGINS') ?? [],

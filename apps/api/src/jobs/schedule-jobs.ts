@@ -12,6 +12,8 @@ import { rotateExpiredSeeds, type SeedSealer } from '@wow/product/games/server';
 import type { Claimr } from '@wow/product/quests/server';
 import { compactLeaderboard } from '@wow/product/rewards/server';
 import { removeExpiredNonces } from '@wow/product/wallet/server';
+import type { Backups } from '../backup/backups.ts';
+import type { MarkKeeper } from '../high-water-mark/mark-keeper.ts';
 import { runEvery } from './run-every.ts';
 
 const SECOND_MS = 1_000;
@@ -21,9 +23,14 @@ export interface JobDeps extends LogDeps {
   readonly sealer: SeedSealer;
   readonly claimr: Claimr | null | undefined;
   readonly mailSender: MailSender | null | undefined;
+  readonly markKeeper: MarkKeeper | undefined;
+  readonly backups: Backups | undefined;
 }
 
-export function scheduleJobs(app: FastifyInstance, { db, signer, odds, sealer, claimr, mailSender }: JobDeps): void {
+export function scheduleJobs(
+  app: FastifyInstance,
+  { db, signer, odds, sealer, claimr, mailSender, markKeeper, backups }: JobDeps,
+): void {
   runEvery(app, { name: 'delete-expired', everyMs: HOUR_MS, job: () => deleteExpired(db) });
   // A bet rotates the seeds of its own player; this job reaches players who no longer bet.
   runEvery(app, { name: 'rotate-expired-seeds', everyMs: HOUR_MS, job: () => rotateExpiredSeeds(db, sealer) });
@@ -40,6 +47,8 @@ export function scheduleJobs(app: FastifyInstance, { db, signer, odds, sealer, c
       }
     },
   });
+  if (markKeeper) runEvery(app, { name: 'high-water-mark', everyMs: SECOND_MS, job: () => markKeeper.refresh() });
+  if (backups) scheduleBackups(app, backups);
   if (mailSender) {
     runEvery(app, {
       name: 'send-mails',
@@ -59,6 +68,22 @@ export function scheduleJobs(app: FastifyInstance, { db, signer, odds, sealer, c
     closeWaitMs: 2_000,
   });
   runEvery(app, { name: 'delete-old-claimr-hooks', everyMs: HOUR_MS, job: claimr.deleteOldHooks });
+}
+
+function scheduleBackups(app: FastifyInstance, backups: Backups): void {
+  const report = (sentence: string): void => app.log.info(sentence);
+  if (backups.hasTimer) {
+    runEvery(app, { name: 'backup', everyMs: 10 * SECOND_MS, job: (closing) => backups.takeIfDue(closing, report) });
+  }
+  if (backups.hasChanges) {
+    runEvery(app, {
+      name: 'backup-changes',
+      everyMs: 60 * SECOND_MS,
+      job: (closing) => backups.shipChanges(closing, report),
+      finish: () => backups.finish(),
+      closeWaitMs: 2_000,
+    });
+  }
 }
 
 export async function deleteExpired(db: Queryable): Promise<void> {

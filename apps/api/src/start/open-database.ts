@@ -1,10 +1,13 @@
 import { openDatabase, type Database, isUnavailable } from '@wow/core/database';
+import { KEPT_WAL_MB } from '../backup/ship-changes.ts';
 import type { Config } from '../config/config.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export const openConfiguredDatabase = ({ databaseUrl, dataDir }: Config): Promise<Database> =>
+export const openConfiguredDatabase = ({ databaseUrl, dataDir, backup }: Config): Promise<Database> =>
   openDatabase(
-    databaseUrl === null ? { kind: 'embedded', directory: dataDir } : { kind: 'postgres', url: databaseUrl },
+    databaseUrl === null
+      ? { kind: 'embedded', directory: dataDir, keptWalMb: backup.changes ? KEPT_WAL_MB : 0 }
+      : { kind: 'postgres', url: databaseUrl },
   );
 
 const RETRY_EVERY_MS = 500;
