@@ -1,11 +1,11 @@
-import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ROUND_ID } from '@wow/product/games';
 import { readConfig } from '../../api/src/config/config.ts';
 import { tuneHeap } from '../../api/src/start/tune-heap.ts';
 import { EXIT_DISCREPANCY } from './run-command.ts';
-import { createProgress, formatReport } from './audit-report.ts';
-import { type AuditOptions, connectAudit, runAudit } from './run-audit.ts';
+import { formatReport } from './audit-report.ts';
+import { auditConfigured } from './audit-databases.ts';
+import type { AuditOptions } from './run-audit.ts';
 
 const MAX_DISCREPANCIES = 100_000;
 const MAX_WORKERS = 256;
@@ -26,14 +26,9 @@ export function auditCommand(): Command {
     .allowExcessArguments(false)
     .action(async (options: AuditOptions) => {
       tuneHeap(); // Before any worker thread starts: threads take over the flags of the process.
-      const source = await connectAudit(readConfig());
-      try {
-        const report = await runAudit(source, options, options.workers ?? availableParallelism(), createProgress());
-        console.log(options.json ? JSON.stringify(report, null, 2) : formatReport(report).join('\n'));
-        if (!report.sound) process.exitCode = EXIT_DISCREPANCY;
-      } finally {
-        await source.db.close();
-      }
+      const report = await auditConfigured(readConfig(), options);
+      console.log(options.json ? JSON.stringify(report, null, 2) : formatReport(report).join('\n'));
+      if (!report.sound) process.exitCode = EXIT_DISCREPANCY;
     });
 }
 

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { auditCommand } from './audit-command.ts';
+import { backupCommands } from './backup-command.ts';
 import { EXIT_USAGE, toExit } from './run-command.ts';
 import { keysCommand } from './keys-command.ts';
 import { logCommand } from './log-command.ts';
@@ -15,7 +16,14 @@ const program = new Command('npm run wow --')
 Exit codes: 0 done, 1 something does not agree or failed, 2 the database or the server cannot be reached,
 70 a fault of the command itself, 78 a wrong command, option, file or setting.`,
   );
-for (const command of [auditCommand(), keysCommand(), questsCommand(), logCommand(), oddsCommand()]) {
+for (const command of [
+  auditCommand(),
+  ...backupCommands(),
+  keysCommand(),
+  questsCommand(),
+  logCommand(),
+  oddsCommand(),
+]) {
   program.addCommand(command);
 }
 throwOnExit(program);
