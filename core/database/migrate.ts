@@ -45,6 +45,8 @@ export const readInstallation = async (database: Queryable): Promise<Installatio
   const [row] = await database.query<{ installed_at: string | null; last: string | null }>(
     `select to_char(min(applied_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as installed_at, max(name) as last
        from migration`,
+    [],
+    'read-installation',
   );
   return row?.installed_at && row.last ? { installedAt: row.installed_at, lastMigration: row.last } : null;
 };

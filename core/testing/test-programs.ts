@@ -54,6 +54,7 @@ const PACKAGES = {
   haproxy: 'haproxy',
   nginx: 'nginx',
   caddy: 'caddy',
+  age: 'age',
   ent: 'ent',
   rngtest: 'rng-tools-debian',
   dieharder: 'dieharder',

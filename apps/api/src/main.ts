@@ -49,7 +49,7 @@ async function start(config: Config): Promise<void> {
   for (const sentence of await checkHighWaterMark(db, config.dataDir)) console.warn(sentence);
   const markKeeper = new MarkKeeper(db, config.dataDir);
   await markKeeper.refresh().catch((error: unknown) => {
-    console.warn(`${markKeeper.path} cannot be written, so that lost rounds would not be noticed: ${String(error)}`);
+    console.warn(`Lost rounds would not be noticed: ${error instanceof Error ? error.message : String(error)}`);
   });
   const backups = createBackups(db, config);
   const pubsub = await connectConfiguredPubSub(config);

@@ -76,10 +76,10 @@ export const openEmbedded = async ({
     }, turnLimitMs);
 
   /** Without a limit on the wait: a checkpoint or a vacuum may be before it. */
-  const ask = <R extends Row>(text: string): Promise<R[]> =>
+  const ask = <R extends Row>(text: string, parameters?: readonly Parameter[], name?: string): Promise<R[]> =>
     semaphore.acquire(() => {
       maintenance.recordWork();
-      return connection.query<R>(text);
+      return connection.query<R>(text, parameters, name);
     });
   const leaving = new AbortController();
   let lastCopy: Promise<unknown> | undefined;
@@ -129,7 +129,11 @@ export const openEmbedded = async ({
         return copied;
       },
       readWal: async () => {
-        const [wal] = await ask<{ position: number }>("select pg_current_wal_flush_lsn() - '0/0' as position");
+        const [wal] = await ask<{ position: number }>(
+          "select pg_current_wal_flush_lsn() - '0/0' as position",
+          [],
+          'read-wal-position',
+        );
         return { walPath: join(prepared.databasePath, 'pg_wal'), position: wal?.position ?? 0 };
       },
     },

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { readJsonFile } from '../config/json-file.ts';
@@ -34,6 +34,11 @@ export async function readMark(path: string): Promise<HighWaterMark | 'damaged' 
 export async function writeMark(path: string, mark: HighWaterMark, { flush = false } = {}): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(mark)}\n`, { mode: 0o600, flush });
-  await rename(draft, path);
+  try {
+    await writeFile(draft, `${JSON.stringify(mark)}\n`, { mode: 0o600, flush });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }

@@ -1,9 +1,12 @@
-import type { Database } from '@wow/core/database';
+import { type Database, DatabaseError } from '@wow/core/database';
 import { takeMark } from './compare-mark.ts';
 import { getMarkPath, writeMark, type HighWaterMark } from './mark-file.ts';
 
 /** After a committed batch. Without a flush: the mark is for a database that lost what was acknowledged. */
 const WRITE_AFTER_MS = 100;
+
+/** A job that fails with this SQLSTATE is logged without a stack: a full disk, often that of the database. */
+const IO_ERROR = '58030';
 
 /** Writes the high-water mark of a running server. */
 export class MarkKeeper {
@@ -62,7 +65,7 @@ export class MarkKeeper {
       if (this.#mark === null) return;
       this.#failure = await writeMark(this.#path, { ...this.#mark, at: new Date().toISOString() }).then(
         () => null,
-        (error: Error) => error,
+        (error: Error) => new DatabaseError(`${this.#path} cannot be written: ${error.message}.`, { code: IO_ERROR }),
       );
     };
     this.#writing = this.#writing.then(write);

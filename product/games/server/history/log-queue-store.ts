@@ -34,6 +34,8 @@ export const dequeueRounds = (tx: Transaction, limit: number): Promise<QueuedRou
 export async function countQueuedRounds(db: Queryable): Promise<number> {
   const [row] = await db.query<{ rounds: number }>(
     'select coalesce(sum(cardinality(nonces)), 0) as rounds from log_queue',
+    [],
+    'count-queued-rounds',
   );
   return row?.rounds ?? 0;
 }
