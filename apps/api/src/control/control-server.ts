@@ -10,16 +10,10 @@ import { ControlError, requestSchema, toFailure, type Request } from './protocol
 /** `sun_path` has 108 bytes on Linux and 104 on macOS, with a zero at the end. */
 const MAX_PATH_BYTES = 103;
 
-const getControlPath = (dataDir: string): string => join(dataDir, 'control.sock');
-
-/** Throws a `ControlError` if the operating system takes no socket with a path of this length. */
-export function checkControlPath(dataDir: string): string {
-  const path = getControlPath(dataDir);
-  if (Buffer.byteLength(path) <= MAX_PATH_BYTES) return path;
-  throw new ControlError(
-    `DATA_DIR is too long for a control socket (${path} has over ${MAX_PATH_BYTES} bytes): ` +
-      'commands work only while the server is stopped.',
-  );
+/** Returns null if the operating system takes no socket with a path of this length. */
+export function getControlPath(dataDir: string): string | null {
+  const path = join(dataDir, 'control.sock');
+  return Buffer.byteLength(path) <= MAX_PATH_BYTES ? path : null;
 }
 
 export interface ControlDeps {
@@ -32,9 +26,15 @@ export interface ControlServer {
   close(): Promise<void>;
 }
 
-/** Serves operator commands of this machine's user. The caller holds the lock of the directory. */
+/** Serves operator commands of this machine's user. Rejects with a `ControlError` if no socket fits. The caller holds the lock of the directory. */
 export async function serveControl(dataDir: string, deps: ControlDeps): Promise<ControlServer> {
-  const path = checkControlPath(dataDir);
+  const path = getControlPath(dataDir);
+  if (path === null) {
+    throw new ControlError(
+      `DATA_DIR is too long for a control socket (${dataDir}: the path may have ${MAX_PATH_BYTES} bytes): ` +
+        'commands work only while the server is stopped.',
+    );
+  }
   // The lock says that no other server is alive: the file is of a killed one.
   rmSync(path, { force: true });
   const open = new Set<Socket>();

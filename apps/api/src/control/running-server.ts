@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { bindParameter, type Database, type Parameter, type Row, type Transaction } from '@wow/core/database';
 import type { MadeBackup } from '../backup/take-backup.ts';
-import { checkControlPath } from './control-server.ts';
+import { getControlPath } from './control-server.ts';
 import { readFrames, writeFrame } from './frames.ts';
 import { ControlError, replySchema, toError, type Request } from './protocol.ts';
 
@@ -17,9 +17,9 @@ export interface RunningServer {
 
 /** Returns null if no server runs on this directory. */
 export async function findRunningServer(dataDir: string): Promise<RunningServer | null> {
-  const path = checkControlPath(dataDir);
-  const probe = await open(path);
-  if (probe === null) return null;
+  const path = getControlPath(dataDir);
+  const probe = path === null ? null : await open(path);
+  if (path === null || probe === null) return null;
   probe.destroy();
   return createClient(path);
 }
