@@ -33,6 +33,24 @@ export const migrate = async (database: Database, folder: string): Promise<strin
 export const pendingMigrations = async (database: Queryable, folder: string): Promise<string[]> =>
   findPending(...(await Promise.all([readMigrationFiles(folder), readApplied(database)]))).map(({ name }) => name);
 
+/** Tells a database from others, also after it was moved to another server. */
+export interface Installation {
+  /** When the first migration was applied, to the microsecond. */
+  readonly installedAt: string;
+  readonly lastMigration: string;
+}
+
+/** Returns null before the first migration. */
+export const readInstallation = async (database: Queryable): Promise<Installation | null> => {
+  const [row] = await database.query<{ installed_at: string | null; last: string | null }>(
+    `select to_char(min(applied_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as installed_at, max(name) as last
+       from migration`,
+    [],
+    'read-installation',
+  );
+  return row?.installed_at && row.last ? { installedAt: row.installed_at, lastMigration: row.last } : null;
+};
+
 const readMigrationFiles = async (folder: string): Promise<MigrationFile[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   let previous: { name: string; number: string } | undefined;

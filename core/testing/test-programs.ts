@@ -55,6 +55,7 @@ const PACKAGES = {
   promtool: 'prometheus',
   nginx: 'nginx',
   caddy: 'caddy',
+  age: 'age',
   ent: 'ent',
   rngtest: 'rng-tools-debian',
   dieharder: 'dieharder',

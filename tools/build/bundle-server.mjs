@@ -4,7 +4,8 @@ import { inCheckout } from '../run/run-command.mjs';
  * Packages that stay in node_modules: native ones, those that read files beside their own, and rarely loaded ones. All
  * others are bundled, because reading hundreds of files slows every start.
  */
-const APART = /^(@electric-sql\/pglite|@node-rs\/argon2|@opentelemetry|ioredis|pg|pino-pretty|viem)(\/|$)/;
+const APART =
+  /^(@electric-sql\/pglite|@node-rs\/argon2|@opentelemetry|age-encryption|ioredis|pg|pino-pretty|viem)(\/|$)/;
 
 /**
  * Bundles the server into a folder beside `apps/api/src`, so that paths relative to import.meta.url have the same depth

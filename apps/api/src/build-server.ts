@@ -23,12 +23,14 @@ import {
   type ClaimrSettings,
   type QuestBoard,
 } from '@wow/product/quests/server';
+import type { Backups } from './backup/backups.ts';
 import { loadQuestBoard, loadRewardRules } from './config/load-rules.ts';
 import type { Secrets } from './config/secrets.ts';
 import { readWalletConfig, type WalletConfig } from './config/wallet-config.ts';
 import { registerDemoChains } from './demo/demo-chains.ts';
 import { toPageNodes, type DemoChains } from './demo/start-demo-chains.ts';
 import { registerEvents } from './events/events.ts';
+import type { MarkKeeper } from './high-water-mark/mark-keeper.ts';
 import { closeSlowReaders, registerDraining } from './http/connections.ts';
 import { createHttpServer, type HttpServerOptions } from './http/create-http-server.ts';
 import { DatabaseWatch, handleErrors, registerHealthChecks } from './http/database-health.ts';
@@ -79,6 +81,9 @@ export interface ServerOptions extends HttpServerOptions {
   /** @default metrics that are counted for nothing */
   readonly metrics?: Metrics;
   readonly traceRequests?: (app: FastifyInstance) => void;
+  /** Without it no high-water mark is written. */
+  readonly markKeeper?: MarkKeeper;
+  readonly backups?: Backups;
 }
 
 /** Closing drains the server: new requests get 503 while requests in progress finish. */
@@ -182,6 +187,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
         challengeSecrets,
         nowMs: options.nowMs,
         onBatch: (bets) => metrics.recordBatch(bets),
+        onRoundsWritten: options.markKeeper && ((rounds) => options.markKeeper?.addRounds(rounds)),
       });
       if (claimr) registerClaimrHook(api, claimr);
       const { tiersXp } = rules;
@@ -202,9 +208,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       onBounced: noteBounce,
       report: (sentence) => app.log.warn(sentence),
     });
-  const onSuccess = (job: string): void => metrics.recordJob(job);
   const odds = createOddsCache(findEconomy);
-  scheduleJobs(app, { db, signer, odds, sealer, claimr, mailSender, maintenance, onSuccess });
+  const { markKeeper, backups } = options;
+  const onSuccess = (job: string): void => metrics.recordJob(job);
+  const jobs = { db, signer, odds, sealer, claimr, mailSender, maintenance, markKeeper, backups, onSuccess };
+  scheduleJobs(app, jobs);
   if (options.questWidget) await registerQuestWidget(app, { ...options.questWidget, ownOrigin: origin });
   registerQuestFrame(app, { widget, origin });
   if (options.demo) registerDemoChains(app, options.demo);

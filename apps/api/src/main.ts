@@ -3,6 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { migrate, splitHosts, type Database } from '@wow/core/database';
 import type { MailTransport } from '@wow/core/mail/server';
+import { createBackups } from './backup/backups.ts';
+import { checkRecipient } from './backup/seal-secrets.ts';
+import { serveControl, type ControlDeps, type ControlServer } from './control/control-server.ts';
+import { checkHighWaterMark } from './high-water-mark/check-mark.ts';
+import { MarkKeeper } from './high-water-mark/mark-keeper.ts';
 import { DEFAULT_ALLOWANCES } from './limits/allowances.ts';
 import type { SharedCounts } from './limits/shared-counts.ts';
 import { readConfig, type Config } from './config/config.ts';
@@ -36,6 +41,7 @@ const NO_MAIL_SERVER =
 
 async function start(config: Config): Promise<void> {
   if (config.publicUrl?.protocol === 'https:' && config.trustProxy.length === 0) log.warn(NO_PROXY_NAMED);
+  if (config.backup.recipient !== null) await checkRecipient(config.backup.recipient);
   const economy = await loadEconomy(config.economyFile);
   const questFile = config.questFile ?? DEFAULT_QUEST_FILE;
   const quests = await loadQuests(questFile);
@@ -52,6 +58,12 @@ async function start(config: Config): Promise<void> {
   const [{ buildServer }, { checkSeedKey }] = await (loading ?? load());
   for (const name of await migrate(db, MIGRATIONS)) log.info(`Migrated: ${name}`);
   await checkSeedKey(db, secrets);
+  for (const sentence of await checkHighWaterMark(db, config.dataDir)) log.warn(sentence);
+  const markKeeper = new MarkKeeper(db, config.dataDir);
+  await markKeeper.refresh().catch((error: unknown) => {
+    log.warn(`Lost rounds would not be noticed: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const backups = createBackups(db, config);
   const pubsub = await connectConfiguredPubSub(config, (sentence) => log.warn(sentence));
   const sharedCounts = await openSharedCounts(config);
   const mailTransport = await openMailTransport(config);
@@ -79,10 +91,14 @@ async function start(config: Config): Promise<void> {
     publicLeaderboard: config.publicLeaderboard,
     metrics,
     ...(tracing && { traceRequests: (server) => tracing.traceRequests(server) }),
+    markKeeper,
+    backups,
     ...(demo && { demo, wallets: { ...config.wallets, nodes: toServerNodes(config.wallets.nodes, demo) } }),
     ...(sharedCounts && { sharedCounts }),
   });
   const metricsServer = await measure(config, db, metrics);
+  const control =
+    config.databaseUrl === null ? await openControl(config, { db, pubsub, backUp: backups.take }) : undefined;
   drainOnSignal({
     app,
     log,
@@ -91,6 +107,8 @@ async function start(config: Config): Promise<void> {
     async close() {
       await metricsServer?.close();
       await tracing?.close();
+      await control?.close();
+      await markKeeper.close();
       sharedCounts?.close();
       mailTransport?.close();
       await demo?.stop();
@@ -137,13 +155,13 @@ const startTracing = async () => new (await import('./tracing/tracing.ts')).Trac
 
 /** Returns the server of the metrics, if this process serves them. */
 async function measure(config: Config, db: Database, metrics: Metrics): Promise<FastifyInstance | undefined> {
-  const { metricsPort, dataDir } = config;
+  const { metricsPort, dataDir, backup } = config;
   if (metricsPort === null) return undefined;
   const { DatabaseGauges } = await import('./metrics/database-gauges.ts');
   const { DirectoryGauges } = await import('./metrics/directory-gauges.ts');
   metrics.watchProcess();
   new DatabaseGauges(db, metrics);
-  new DirectoryGauges(dataDir, metrics);
+  new DirectoryGauges(dataDir, backup.dir, metrics);
   if (!cluster.isWorker) return serveMetrics(config, metricsPort, () => metrics.registry.metrics());
   metrics.answerPrimary();
   return undefined;
@@ -159,6 +177,16 @@ async function serveMetrics(
   await listenOn(server, { port, host, names: { port: 'METRICS_PORT', host: 'METRICS_HOST' } });
   log.info(`Metrics are on ${server.listeningOrigin}/metrics`);
   return server;
+}
+
+/** Commands need it, players do not: a server without it serves. */
+async function openControl(config: Config, deps: ControlDeps): Promise<ControlServer | undefined> {
+  try {
+    return await serveControl(config.dataDir, deps);
+  } catch (error) {
+    log.warn(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
 }
 
 async function openMailTransport({ mail }: Config): Promise<MailTransport | null> {

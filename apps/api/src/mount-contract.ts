@@ -74,6 +74,7 @@ export interface ContractDeps {
   readonly challengeSecrets: ChallengeSecrets;
   readonly nowMs?: (() => number) | undefined;
   readonly onBatch: (bets: number) => void;
+  readonly onRoundsWritten?: ((rounds: number) => void) | undefined;
 }
 
 export function mountContract(api: FastifyInstance, gate: MountDeps, deps: ContractDeps): void {
@@ -110,8 +111,8 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   mount(api, gate, contract.export, { exportAccount: exportAccount(accountDeps) });
   mount(api, gate, contract.bounds, limitsHandlers({ db }));
 
-  const { signer, onBatch } = deps;
-  const betService = createBetService({ db, sealer, signer, onPursesChanged: announce, onBatch });
+  const { signer, onBatch, onRoundsWritten } = deps;
+  const betService = createBetService({ db, sealer, signer, onPursesChanged: announce, onBatch, onRoundsWritten });
   const { hash: configHash } = deps.activeEconomy;
   // The bet engine queues the bets of a player itself and commits waiting bets together.
   const unqueued = { ...gate, runQueued: runImmediately };

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
 
 // The relative paths hold for `src` and for the bundle in `dist`.
 
@@ -11,3 +13,9 @@ export const COMMON_PASSWORDS = fileURLToPath(
   new URL('../../../product/accounts/common-passwords.bin', import.meta.url),
 );
 export const MIGRATIONS = fileURLToPath(new URL('../../../product/migrations/', import.meta.url));
+
+/** The version of this checkout. */
+export const readVersion = (): string =>
+  z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))).version;

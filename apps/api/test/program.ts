@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseOptions } from '@wow/core/database';
 
@@ -12,10 +15,13 @@ export class Program {
   err = '';
 
   constructor(environment: Readonly<Record<string, string>>) {
+    // A server on PostgreSQL writes its high-water mark there.
+    const folder = mkdtempSync(join(tmpdir(), 'wow-node-'));
     this.child = spawn(process.execPath, [process.env['WOW_SERVER']!], {
-      env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], PORT: '0', ...environment },
+      env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], PORT: '0', DATA_DIR: folder, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    this.child.once('close', () => rmSync(folder, { recursive: true, force: true }));
     this.child.stdout!.on('data', (chunk: Buffer) => (this.out += chunk.toString()));
     this.child.stderr!.on('data', (chunk: Buffer) => (this.err += chunk.toString()));
   }

@@ -1,12 +1,12 @@
-import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ROUND_ID } from '@wow/product/games';
 import { readConfig } from '../../api/src/config/config.ts';
 import { saveLastAudit } from '../../api/src/start/last-audit.ts';
 import { tuneHeap } from '../../api/src/start/tune-heap.ts';
 import { EXIT_DISCREPANCY } from './run-command.ts';
-import { createProgress, formatReport } from './audit-report.ts';
-import { type AuditOptions, connectAudit, type Report, runAudit } from './run-audit.ts';
+import { formatReport } from './audit-report.ts';
+import { auditConfigured } from './audit-databases.ts';
+import type { AuditOptions, Report } from './run-audit.ts';
 
 const MAX_DISCREPANCIES = 100_000;
 const MAX_WORKERS = 256;
@@ -28,15 +28,10 @@ export function auditCommand(): Command {
     .action(async (options: AuditOptions) => {
       tuneHeap(); // Before any worker thread starts: threads take over the flags of the process.
       const config = readConfig();
-      const source = await connectAudit(config);
-      try {
-        const report = await runAudit(source, options, options.workers ?? availableParallelism(), createProgress());
-        console.log(options.json ? JSON.stringify(report, null, 2) : formatReport(report).join('\n'));
-        if (options.player === undefined) await saveResult(config.dataDir, report);
-        if (!report.sound) process.exitCode = EXIT_DISCREPANCY;
-      } finally {
-        await source.db.close();
-      }
+      const report = await auditConfigured(config, options);
+      console.log(options.json ? JSON.stringify(report, null, 2) : formatReport(report).join('\n'));
+      if (options.player === undefined) await saveResult(config.dataDir, report);
+      if (!report.sound) process.exitCode = EXIT_DISCREPANCY;
     });
 }
 

@@ -56,7 +56,7 @@ export async function createSeedKey(config: Config): Promise<CommandResult> {
     lines: [
       `${config.dataDir} has a new seed key, and keeps the previous one until all seeds are encrypted again.`,
       config.databaseUrl === null
-        ? 'Leave the server stopped and run: npm run wow -- keys reencrypt'
+        ? 'Stop the server and run: npm run wow -- keys reencrypt'
         : 'Start the server again, and while it runs: npm run wow -- keys reencrypt',
     ],
   };
@@ -93,9 +93,9 @@ async function rewriteSecrets(dataDir: string, change: Readonly<Record<string, u
 export async function reencryptSeedsCommand(config: Config): Promise<CommandResult> {
   const secrets = await loadSecrets(config);
   const sealer = createSealer(secrets.seedKey, secrets.seedKeysPrevious);
-  const count = await withDatabase(config, async (db) => {
+  const count = await withDatabase(config, async (db, { isServed }) => {
     // A server without the current key could not decrypt the seeds written here.
-    if (db.kind === 'postgres' && !(await isSeedKeyInUse(db, sealer))) {
+    if (isServed && !(await isSeedKeyInUse(db, sealer))) {
       throw new ConfigError(
         'No server was started with this SEED_KEY yet: start all of them with it first, and with the previous key in SEED_KEYS_PREVIOUS.',
       );

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { auditCommand } from './audit-command.ts';
+import { backupCommands } from './backup-command.ts';
 import { EXIT_USAGE, toExit } from './run-command.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { keysCommand } from './keys-command.ts';
@@ -26,6 +27,7 @@ for (const command of [
   playerCommand(),
   maintenanceCommand(),
   auditCommand(),
+  ...backupCommands(),
   keysCommand(),
   questsCommand(),
   logCommand(),

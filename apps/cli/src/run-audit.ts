@@ -1,18 +1,15 @@
-import { existsSync } from 'node:fs';
-import { pendingMigrations, type Database, type Transaction } from '@wow/core/database';
-import { createSealer, findRoundTime, type SeedSealer, readRevealedSeeds } from '@wow/product/games/server';
+import { type DataDirectoryError, type Database, type Transaction } from '@wow/core/database';
+import { findRoundTime, type SeedSealer, readNewestSeeds } from '@wow/product/games/server';
 import { ConfigError } from '../../api/src/config/read-setting.ts';
-import type { Config } from '../../api/src/config/config.ts';
-import { MIGRATIONS } from '../../api/src/paths.ts';
-import { openConfiguredDatabase } from '../../api/src/start/open-database.ts';
-import { loadSecrets, getSecretsPath } from '../../api/src/config/secrets.ts';
-import { type Discrepancy, audit, type Counts } from '@wow/product/fair-play/server/audit';
+import { compareWithMark } from '../../api/src/high-water-mark/compare-mark.ts';
+import type { HighWaterMark } from '../../api/src/high-water-mark/mark-file.ts';
+import { type Discrepancy, audit, type Counts, newCounts } from '@wow/product/fair-play/server/audit';
+import { createDamage, findDamage } from './database-damage.ts';
 import { auditPromos } from '@wow/product/quests/server';
 import { auditLeaderboardInTransaction } from '@wow/product/rewards/server';
 import { readEconomies } from '@wow/product/economy/server';
 import type { PlayerId } from '@wow/core/protocol';
 import { findByUsername } from '@wow/product/accounts/server';
-import { requireDatabase } from './run-command.ts';
 import { listCorrections, readPurses, type AuditScope, type Correction } from '@wow/product/ledger/server';
 
 export interface AuditOptions {
@@ -24,31 +21,11 @@ export interface AuditOptions {
   readonly workers?: number;
 }
 
-interface AuditSource {
+export interface AuditSource {
   readonly db: Database;
   readonly sealer: SeedSealer;
-}
-
-/** Creates neither database nor secrets. */
-export async function connectAudit(config: Config): Promise<AuditSource> {
-  const { dataDir } = config;
-  requireDatabase(config);
-  if (config.seedKey === null && !existsSync(getSecretsPath(dataDir))) {
-    throw new ConfigError(`There is no SEED_KEY, and no secrets.json in ${dataDir}: set them as for the server.`);
-  }
-  const { seedKey, seedKeysPrevious } = config.seedKey
-    ? { ...config, seedKey: config.seedKey }
-    : await loadSecrets(config);
-  const sealer = createSealer(seedKey, seedKeysPrevious);
-  const db = await openConfiguredDatabase(config);
-  try {
-    const [pending] = await pendingMigrations(db, MIGRATIONS);
-    if (pending === undefined) return { db, sealer };
-    throw new ConfigError(`The database lacks the migration ${pending}: start this version of the server once.`);
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
+  /** What the database must at least hold. */
+  readonly mark?: HighWaterMark | null;
 }
 
 const NO_SUBJECT = { playerId: null, roundId: null } as const;
@@ -95,13 +72,13 @@ export interface Report {
 }
 
 export async function runAudit(
-  { db, sealer }: AuditSource,
+  { db, sealer, mark = null }: AuditSource,
   options: AuditOptions,
   threads: number,
   onProgress?: (counts: Readonly<Counts>) => void,
 ): Promise<Report> {
   const startedAt = performance.now();
-  const found = await db.snapshot((tx) => auditTransaction(tx, sealer, options, threads, onProgress));
+  const found = await findAll();
   const seconds = (performance.now() - startedAt) / 1_000;
   return {
     sound: found.discrepancies.length === 0,
@@ -111,6 +88,46 @@ export async function runAudit(
     roundsPerSecond: found.counts.rounds / seconds,
     peakBytes: process.resourceUsage().maxRSS * 1_024,
   };
+
+  async function findAll(): Promise<Findings> {
+    try {
+      const wal = db.files ? (await db.files.readWal()).position : null;
+      const losses = mark === null ? [] : await db.snapshot((tx) => findLosses(tx, mark, wal));
+      if (losses.length >= options.all) return { ...NOTHING_CHECKED(), discrepancies: losses };
+      const rest = { ...options, all: options.all - losses.length };
+      const { discrepancies, ...checked } = await db.snapshot((tx) =>
+        auditTransaction(tx, sealer, rest, threads, onProgress),
+      );
+      return { ...checked, discrepancies: [...losses, ...discrepancies] };
+    } catch (error) {
+      const damage = await findDamage(db, error);
+      if (damage === null) throw error;
+      return { ...NOTHING_CHECKED(), discrepancies: [damage] };
+    }
+  }
+}
+
+type Findings = Pick<Report, 'scope' | 'discrepancies' | 'counts' | 'corrections'>;
+
+const NOTHING_CHECKED = () => ({ scope: { playerId: null, since: null }, counts: newCounts(), corrections: [] });
+
+/** The report of a database that does not open. */
+export const createDamageReport = (error: DataDirectoryError): Report => ({
+  ...NOTHING_CHECKED(),
+  discrepancies: [createDamage('its files', error.message)],
+  sound: false,
+  complete: false,
+  seconds: 0,
+  roundsPerSecond: 0,
+  peakBytes: process.resourceUsage().maxRSS * 1_024,
+});
+
+async function findLosses(tx: Transaction, mark: HighWaterMark, wal: number | null): Promise<Discrepancy[]> {
+  const compared = await compareWithMark(tx, mark, wal);
+  // A mark of another database says nothing about this one; the server moves it aside.
+  if (compared.kind !== 'lost') return [];
+  const { expected, found } = compared;
+  return [{ ...NO_SUBJECT, kind: 'high-water mark', subject: 'what was stored before', expected, found }];
 }
 
 export async function auditTransaction(
@@ -119,9 +136,9 @@ export async function auditTransaction(
   options: AuditOptions,
   threads: number,
   onProgress?: (counts: Readonly<Counts>) => void,
-): Promise<Pick<Report, 'scope' | 'discrepancies' | 'counts' | 'corrections'>> {
-  await checkSeedKeyMatches(tx, sealer);
+): Promise<Findings> {
   const scope = await findScope(tx, options);
+  if (!(await matchesSeedKey(tx, sealer))) return { ...NOTHING_CHECKED(), scope, discrepancies: [WRONG_SEED_KEY] };
   const economies = await readEconomies(tx);
   const deps = { tx, sealer, economies, scope, most: options.all, threads };
   const { discrepancies, counts } = await audit({ ...deps, ...(onProgress && { onProgress }) });
@@ -131,13 +148,20 @@ export async function auditTransaction(
   return { scope, counts, corrections, discrepancies: [...discrepancies, ...others].slice(0, options.all) };
 }
 
-/** One seed that can't be decrypted was changed. If none of several can, the key is wrong. */
-const SEEDS_TRIED = 3;
+const WRONG_SEED_KEY: Discrepancy = {
+  ...NO_SUBJECT,
+  kind: 'key',
+  subject: 'SEED_KEY',
+  expected: 'the key that the seeds of this database are encrypted with',
+  found: 'another one: restore the secrets.json, or set the SEED_KEY, that belongs to this database',
+};
 
-async function checkSeedKeyMatches(tx: Transaction, sealer: SeedSealer): Promise<void> {
-  const seeds = await readRevealedSeeds(tx, SEEDS_TRIED);
-  if (seeds.length < SEEDS_TRIED || seeds.some(({ sealed, hash }) => canDecrypt(sealer, sealed, hash))) return;
-  throw new ConfigError('SEED_KEY does not belong to this database: set it as for the server.');
+/** One seed that can't be decrypted was changed. If none of several can, the key is wrong. */
+const SEEDS_TRIED = 20;
+
+async function matchesSeedKey(tx: Transaction, sealer: SeedSealer): Promise<boolean> {
+  const seeds = await readNewestSeeds(tx, SEEDS_TRIED);
+  return seeds.length < 2 || seeds.some(({ sealed, hash }) => canDecrypt(sealer, sealed, hash));
 }
 
 function canDecrypt(sealer: SeedSealer, sealed: Uint8Array, hash: string): boolean {

@@ -10,6 +10,9 @@ import {
 } from '@wow/core/database';
 import { type Config, readConfig } from '../../api/src/config/config.ts';
 import { ConfigError } from '../../api/src/config/read-setting.ts';
+import { BackupError } from '../../api/src/backup/backup-folder.ts';
+import { ControlError } from '../../api/src/control/protocol.ts';
+import { findRunningServer, type RunningServer } from '../../api/src/control/running-server.ts';
 import { MIGRATIONS } from '../../api/src/paths.ts';
 import { openConfiguredDatabase } from '../../api/src/start/open-database.ts';
 
@@ -36,12 +39,27 @@ export function requireDatabase({ databaseUrl, dataDir }: Config): void {
   throw new ConfigError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as for the server.`);
 }
 
-/** Works with the server's database, migrated. An embedded database must not be in use. */
-export async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
+export interface ServerState {
+  /** Whether a server may use the database now. */
+  readonly isServed: boolean;
+  /** Sends a message to the subscribers of the server with the embedded database. */
+  readonly publish?: RunningServer['publish'];
+}
+
+/** Works with the server's database, migrated. An embedded database in use is reached through its server. */
+export async function withDatabase<T>(
+  config: Config,
+  work: (db: Database, server: ServerState) => Promise<T>,
+): Promise<T> {
+  const server = config.databaseUrl === null ? await findRunningServer(config.dataDir) : null;
+  if (server !== null) {
+    await migrate(server.db, MIGRATIONS);
+    return work(server.db, { isServed: true, publish: (topic, text) => server.publish(topic, text) });
+  }
   const db = await openConfiguredDatabase(config);
   try {
     await migrate(db, MIGRATIONS);
-    return await work(db);
+    return await work(db, { isServed: config.databaseUrl !== null });
   } finally {
     await db.close();
   }
@@ -52,10 +70,15 @@ const ACCESS_DENIED = /^(28|3D|42501)/;
 
 export function toExit(error: unknown): { readonly code: number; readonly message: string } {
   if (!(error instanceof Error)) return { code: EXIT_FAULT, message: String(error) };
-  if (error instanceof ConfigError || error instanceof MigrationError || isAccessDenied(error)) {
+  if (
+    error instanceof ConfigError ||
+    error instanceof BackupError ||
+    error instanceof MigrationError ||
+    isAccessDenied(error)
+  ) {
     return { code: EXIT_USAGE, message: error.message };
   }
-  if (isUnavailable(error) || error instanceof DataDirectoryError) {
+  if (isUnavailable(error) || error instanceof DataDirectoryError || error instanceof ControlError) {
     return { code: EXIT_UNAVAILABLE, message: error.message };
   }
   return { code: EXIT_FAULT, message: error.stack ?? error.message };

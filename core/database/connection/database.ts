@@ -1,3 +1,5 @@
+import type { DatabaseFiles } from './database-files.ts';
+
 /** A value that both databases bind alike. Bytes are sent as hexadecimal text and decoded in SQL. */
 export type Parameter = string | number | boolean | null | Date | readonly (string | number | boolean | null)[];
 
@@ -28,6 +30,8 @@ interface DatabaseLoad {
 
 export interface Database extends Queryable {
   readonly kind: 'embedded' | 'postgres';
+  /** The files of an open embedded database. */
+  readonly files?: DatabaseFiles;
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Like `transaction`, but one at a time over all processes and without time limits: for migrations. */

@@ -8,9 +8,30 @@ import { WorkerConnection } from './worker-connection.ts';
 /** The directory of the embedded database cannot be used. The message is a sentence for the operator. */
 export class DataDirectoryError extends Error {
   override readonly name = 'DataDirectoryError';
+  /** The files of the database are damaged, rather than in use or out of reach. */
+  readonly isDamage: boolean;
+
+  constructor(message: string, { isDamage = false } = {}) {
+    super(message);
+    this.isDamage = isDamage;
+  }
 }
 
 export const prepareDirectory = async (directory: string) => {
+  const { path, isLocked, release } = await lockDirectory(directory);
+  try {
+    const databasePath = join(path, 'database');
+    if (existsSync(databasePath)) checkIsDatabase(databasePath);
+    else await initialise(path, databasePath);
+    return { databasePath, isLocked, release };
+  } catch (error) {
+    await release();
+    throw error instanceof DataDirectoryError ? error : toUnusableError(path, error);
+  }
+};
+
+/** Creates the directory if needed. Rejects with a `DataDirectoryError` if a process uses it. */
+export const lockDirectory = async (directory: string) => {
   const path = resolve(directory);
   const ownerPath = join(path, 'owner');
   const lock = await acquireLock(path, ownerPath);
@@ -20,14 +41,11 @@ export const prepareDirectory = async (directory: string) => {
   };
   try {
     writeFileSync(ownerPath, `process ${process.pid} on ${hostname()}`);
-    const databasePath = join(path, 'database');
-    if (existsSync(databasePath)) checkIsDatabase(databasePath);
-    else await initialise(path, databasePath);
-    return { databasePath, isLocked: () => lock.isHeld(), release };
   } catch (error) {
     await release();
-    throw error instanceof DataDirectoryError ? error : toUnusableError(path, error);
+    throw toUnusableError(path, error);
   }
+  return { path, isLocked: () => lock.isHeld(), release };
 };
 
 const acquireLock = async (path: string, ownerPath: string) => {
@@ -50,6 +68,7 @@ const checkIsDatabase = (databasePath: string): void => {
   throw new DataDirectoryError(
     `There is no database in ${databasePath}, though something else is, and it was left as it is: ` +
       'restore a backup to another directory, or move this one away to start again.',
+    { isDamage: true },
   );
 };
 

@@ -33,7 +33,7 @@ const post = (port: MessagePort, message: WorkerMessage): void => port.postMessa
 const run = async (port: MessagePort, task: WorkerTask): Promise<void> => {
   let pglite: PGlite;
   try {
-    pglite = await openPglite(task.directory, (reason) => stopProcess(port, reason));
+    pglite = await openPglite(task.directory, task.keptWalMb ?? 0, (reason) => stopProcess(port, reason));
   } catch (error) {
     post(port, { kind: 'fatal', reason: error instanceof Error ? error.message : String(error) });
     return;

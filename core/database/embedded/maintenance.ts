@@ -41,6 +41,7 @@ export class Maintenance {
   #lastWarning = '';
   #needsCheckpoint = false;
   #needsVacuum = false;
+  #holds = 0;
   #checkpoint: LastRun = { atMs: performance.now(), position: 0 };
   #vacuum: LastRun = { atMs: performance.now(), position: 0 };
 
@@ -54,6 +55,16 @@ export class Maintenance {
   recordWork(): void {
     this.#needsCheckpoint = true;
     this.#needsVacuum = true;
+  }
+
+  /** A checkpoint would remove write-ahead log that a backup has yet to copy. The embedded PostgreSQL starts none itself. */
+  async withoutCheckpoints<T>(work: () => Promise<T>): Promise<T> {
+    this.#holds += 1;
+    try {
+      return await work();
+    } finally {
+      this.#holds -= 1;
+    }
   }
 
   /** The caller has the database for itself, before it closes. */
@@ -70,7 +81,8 @@ export class Maintenance {
       let position = 0;
       await this.#runExclusively(async () => {
         position = await this.#readPosition();
-        if (!this.#needsCheckpoint || !isDue(this.#checkpoint, position, CHECKPOINT_MS, CHECKPOINT_BYTES)) return;
+        if (!this.#needsCheckpoint || this.#holds > 0) return;
+        if (!isDue(this.#checkpoint, position, CHECKPOINT_MS, CHECKPOINT_BYTES)) return;
         this.#needsCheckpoint = false;
         await this.#connection.script('checkpoint');
         this.#checkpoint = { atMs: performance.now(), position };

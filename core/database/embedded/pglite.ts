@@ -96,7 +96,11 @@ const MAX_LINES = 12;
 const passThrough = (value: string): string => value;
 
 /** Rejects with PostgreSQL's messages. */
-export const openPglite = async (directory: string, die: (reason: string) => never): Promise<PGlite> => {
+export const openPglite = async (
+  directory: string,
+  keptWalMb: number,
+  die: (reason: string) => never,
+): Promise<PGlite> => {
   // All messages until the database is open. Later only the last one: details may contain input of players.
   const opening: string[] = [];
   let isOpen = false;
@@ -105,7 +109,7 @@ export const openPglite = async (directory: string, die: (reason: string) => nev
   try {
     const pglite = await PGlite.create({
       fs,
-      startParams: startParameters,
+      startParams: [...startParameters, '-c', `wal_keep_size=${keptWalMb}MB`],
       parsers: Object.fromEntries([...PGLITE_OWN_TYPES, ...readTypeIds].map((id) => [id, getReader(id)])),
       // Parameters are texts for PostgreSQL already.
       serializers: Object.fromEntries(readTypeIds.concat(PGLITE_OWN_TYPES).map((id) => [id, passThrough])),

@@ -14,13 +14,15 @@ const MAX_PAUSE_MS = 10_000;
 /** PostgreSQL stops itself if the disk is full. It is opened again when there is space; statements fail meanwhile. */
 export class ReopeningConnection implements Connection {
   readonly #directory: string;
+  readonly #keptWalMb: number;
   readonly #onFatal: (reason: string) => void;
   #current: WorkerConnection;
   #reopening: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor(directory: string, onFatal: (reason: string) => void) {
+  constructor(directory: string, keptWalMb: number, onFatal: (reason: string) => void) {
     this.#directory = directory;
+    this.#keptWalMb = keptWalMb;
     this.#onFatal = onFatal;
     this.#current = this.#start();
   }
@@ -64,11 +66,14 @@ export class ReopeningConnection implements Connection {
   }
 
   #start(): WorkerConnection {
-    return new WorkerConnection({ purpose: 'serve', directory: this.#directory }, (reason) => {
-      if (this.#isClosed) return;
-      if (OUT_OF_SPACE.test(reason)) this.#reopening ??= this.#reopen().finally(() => (this.#reopening = undefined));
-      else this.#onFatal(reason);
-    });
+    return new WorkerConnection(
+      { purpose: 'serve', directory: this.#directory, keptWalMb: this.#keptWalMb },
+      (reason) => {
+        if (this.#isClosed) return;
+        if (OUT_OF_SPACE.test(reason)) this.#reopening ??= this.#reopen().finally(() => (this.#reopening = undefined));
+        else this.#onFatal(reason);
+      },
+    );
   }
 
   async #reopen(): Promise<void> {

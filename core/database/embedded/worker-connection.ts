@@ -7,6 +7,7 @@ import { bindParameter } from '../connection/values.ts';
 export interface WorkerTask {
   purpose: 'initialise' | 'serve';
   directory: string;
+  keptWalMb?: number;
 }
 
 /** A statement with parameters, a script without (`parameters` undefined), or the end (`text` undefined). */

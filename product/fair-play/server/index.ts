@@ -1,6 +1,7 @@
 export { exportFairPlay } from './export-fair-play.ts';
 export { logHandlers } from './log/log-handlers.ts';
 export { countLeaves } from './log/log-leaves-store.ts';
+export { findHeadRoot, readLastHead } from './log/log-heads-store.ts';
 export { readLogHead } from './log/sign-head.ts';
 export { appendRoundsToLog, type LogDeps } from './log/append-rounds.ts';
 export { createOddsCache } from './returns/count-returns.ts';

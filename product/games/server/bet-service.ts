@@ -13,12 +13,25 @@ interface RoundRepositoryDeps {
   readonly db: Database;
   readonly sealer: SeedSealer;
   readonly signer: Signer;
+  /** Called after each commit with the number of its rounds. */
+  readonly onRoundsWritten?: ((rounds: number) => void) | undefined;
 }
 
-export const createPostgresRoundRepository = ({ db, sealer, signer }: RoundRepositoryDeps): RoundRepository => ({
+export const createPostgresRoundRepository = ({
+  db,
+  sealer,
+  signer,
+  onRoundsWritten,
+}: RoundRepositoryDeps): RoundRepository => ({
   loadBets: (bets) => loadPlayerStates(db, sealer, bets),
   sign: (settled) => signRounds(signer, settled, new Date()),
-  write: (settled) => writeSettled(db, signer.keyNumber, settled),
+  async write(settled) {
+    const written = await writeSettled(db, signer.keyNumber, settled);
+    let rounds = 0;
+    for (const player of settled) if (written.has(player.posting.from.playerId)) rounds += player.rounds.length;
+    onRoundsWritten?.(rounds);
+    return written;
+  },
   rotateSeeds: ({ purse: { playerId }, seedPairId: ifActiveIs }) =>
     db.transaction(async (tx) => void (await rotateSeeds(tx, sealer, { playerId, ifActiveIs }))),
 });
@@ -37,8 +50,8 @@ export interface BetServiceDeps extends RoundRepositoryDeps {
 /** One is written while another is computed. A third gained nothing on two cores. */
 const MAX_CONCURRENT_BATCHES = 2;
 
-export function createBetService({ db, sealer, signer, onPursesChanged, onBatch }: BetServiceDeps): BetService {
-  const repository = createPostgresRoundRepository({ db, sealer, signer });
+export function createBetService({ onPursesChanged, onBatch, ...deps }: BetServiceDeps): BetService {
+  const repository = createPostgresRoundRepository(deps);
   const engine = new BetEngine({
     repository: cachePlayerStates(repository, processScheduler),
     maxConcurrentBatches: MAX_CONCURRENT_BATCHES,

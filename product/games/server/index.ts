@@ -3,7 +3,7 @@ export type { PauseEnd } from './limits/play-limits.ts';
 export {
   findRoundTime,
   findStrayRound,
-  readRevealedSeeds,
+  readNewestSeeds,
   LEAF_ROUND_JOIN,
   streamPairs,
   streamRounds,
@@ -48,6 +48,7 @@ export { readLimits } from './limits/losses-store.ts';
 export { createSealer, type SeedSealer } from './seeds/sealer.ts';
 export { computeKeyId, deriveSigningKey, type Signer } from './receipts/signer.ts';
 export {
+  countQueuedRounds,
   readLogRounds,
   type LogRound,
   dequeueRounds,

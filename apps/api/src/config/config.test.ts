@@ -18,6 +18,7 @@ describe('the server starts', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      backup: { dir: null, everyMs: null, keep: 7, changes: false, recipient: null },
       publicUrl: null,
       dataDir: resolve('data'),
       databaseUrl: null,

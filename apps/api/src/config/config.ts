@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { splitHosts } from '@wow/core/database';
+import { readBackupConfig } from './backup-config.ts';
 import { readClaimrConfig } from './claimr-config.ts';
 import {
   ConfigError,
@@ -129,6 +130,7 @@ const readEnvironment = (env: Environment) => ({
   startWaitSeconds: read(env, 'START_WAIT_SECONDS') ?? 30,
   workers: read(env, 'WORKERS') ?? 1,
   drainSeconds: read(env, 'DRAIN_SECONDS') ?? 0,
+  backup: readBackupConfig(env),
   claimr: readClaimrConfig(env),
   mail: readMailConfig(env),
   widgetOrigins: read(env, 'WIDGET_ORIGINS') ?? [],

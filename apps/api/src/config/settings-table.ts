@@ -31,6 +31,13 @@ export const SETTING_GROUPS: Readonly<Record<string, readonly SettingRow[]>> = {
     ['WOW_CONFIG', 'defaults', 'The [economy file](economy-file.md).', '/srv/wow/economy.json'],
     ['WOW_QUESTS', '`config/quests.json`', 'The [quest file](quest-file.md), reread when it changes.', '/srv/wow/quests.json'],
   ],
+  Backups: [
+    ['BACKUP_DIR', 'none', 'Directory of [backups](../how-to/back-up.md), best on another disk.', '/backup/wow'],
+    ['BACKUP_EVERY', 'never', 'How often the server makes a backup of the embedded database: minutes, hours or days.', '6h'],
+    ['BACKUP_KEEP', '`7`', 'How many complete backups stay (1 to 1000). The newest is never removed.', '14'],
+    ['BACKUP_CHANGES', '`0`', '`1` adds the changes of each minute to the newest backup.', '1'],
+    ['BACKUP_RECIPIENT', 'none', 'Public key that `secrets.json` is encrypted for in a backup ([age](https://age-encryption.org)). Without it a backup has no secrets.', 'age1…'],
+  ],
   Keys: [
     ['SEED_KEY', 'in `secrets.json`', 'Encrypts server seeds. 32 bytes as hex, the same on every node.', 'openssl rand -hex 32'],
     ['SEED_KEYS_PREVIOUS', 'none', 'Further keys that decrypt seeds while [`SEED_KEY` is replaced](../how-to/replace-keys.md), separated by commas.', '<64 hex>,<64 hex>'],

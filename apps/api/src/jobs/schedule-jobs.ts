@@ -13,6 +13,8 @@ import type { MaintenanceWatch } from '@wow/product/maintenance/server';
 import type { Claimr } from '@wow/product/quests/server';
 import { compactLeaderboard } from '@wow/product/rewards/server';
 import { removeExpiredNonces } from '@wow/product/wallet/server';
+import type { Backups } from '../backup/backups.ts';
+import type { MarkKeeper } from '../high-water-mark/mark-keeper.ts';
 import { type PeriodicJob, runEvery } from './run-every.ts';
 
 const SECOND_MS = 1_000;
@@ -23,11 +25,13 @@ export interface JobDeps extends LogDeps {
   readonly claimr: Claimr | null | undefined;
   readonly mailSender: MailSender | null | undefined;
   readonly maintenance: MaintenanceWatch;
+  readonly markKeeper: MarkKeeper | undefined;
+  readonly backups: Backups | undefined;
   readonly onSuccess: (job: string) => void;
 }
 
 export function scheduleJobs(app: FastifyInstance, deps: JobDeps): void {
-  const { db, signer, odds, sealer, claimr, mailSender, maintenance, onSuccess } = deps;
+  const { db, signer, odds, sealer, claimr, mailSender, maintenance, markKeeper, backups, onSuccess } = deps;
   const schedule = (job: PeriodicJob): void => runEvery(app, { ...job, onSuccess: () => onSuccess(job.name) });
   schedule({ name: 'delete-expired', everyMs: HOUR_MS, job: () => deleteExpired(db) });
   // A bet rotates the seeds of its own player; this job reaches players who no longer bet.
@@ -46,6 +50,8 @@ export function scheduleJobs(app: FastifyInstance, deps: JobDeps): void {
     },
   });
   schedule({ name: 'read-maintenance', everyMs: SECOND_MS, job: () => maintenance.refresh() });
+  if (markKeeper) schedule({ name: 'high-water-mark', everyMs: SECOND_MS, job: () => markKeeper.refresh() });
+  if (backups) scheduleBackups(schedule, backups, (sentence) => app.log.info(sentence));
   if (mailSender) {
     schedule({
       name: 'send-mails',
@@ -65,6 +71,25 @@ export function scheduleJobs(app: FastifyInstance, deps: JobDeps): void {
     closeWaitMs: 2_000,
   });
   schedule({ name: 'delete-old-claimr-hooks', everyMs: HOUR_MS, job: claimr.deleteOldHooks });
+}
+
+function scheduleBackups(
+  schedule: (job: PeriodicJob) => void,
+  backups: Backups,
+  report: (sentence: string) => void,
+): void {
+  if (backups.hasTimer) {
+    schedule({ name: 'backup', everyMs: 10 * SECOND_MS, job: (closing) => backups.takeIfDue(closing, report) });
+  }
+  if (backups.hasChanges) {
+    schedule({
+      name: 'backup-changes',
+      everyMs: 60 * SECOND_MS,
+      job: (closing) => backups.shipChanges(closing, report),
+      finish: () => backups.finish(),
+      closeWaitMs: 2_000,
+    });
+  }
 }
 
 export async function deleteExpired(db: Queryable): Promise<void> {

@@ -1,16 +1,22 @@
 import { openDatabase, type Database, isUnavailable } from '@wow/core/database';
+import { KEPT_WAL_MB } from '../backup/ship-changes.ts';
 import type { Config } from '../config/config.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from './logger.ts';
 
 /** `onFatal` is called when an embedded database had to stop. @default ends the process with the sentence */
 export const openConfiguredDatabase = (
-  { databaseUrl, databasePooler, dataDir }: Config,
+  { databaseUrl, databasePooler, dataDir, backup }: Config,
   onFatal?: (sentence: string) => void,
 ): Promise<Database> =>
   openDatabase(
     databaseUrl === null
-      ? { kind: 'embedded', directory: dataDir, ...(onFatal && { onFatal }) }
+      ? {
+          kind: 'embedded',
+          directory: dataDir,
+          keptWalMb: backup.changes ? KEPT_WAL_MB : 0,
+          ...(onFatal && { onFatal }),
+        }
       : { kind: 'postgres', url: databaseUrl, isPooled: databasePooler === 'transaction' },
   );
 

@@ -26,7 +26,7 @@ describeOnEachDatabase('a server that is killed under load', (_open, make) => {
           kills: KILLS,
           bettors: BETTORS,
           port: await findFreePort(),
-          environment: buildEnvironment(served),
+          environment: { ...buildEnvironment(served), DATA_DIR: dataDir },
         });
         const db = await openDatabase(served);
         const audit = await auditLedger(db);

@@ -22,7 +22,9 @@ export type DiscrepancyKind =
   | 'leaderboard'
   | 'node'
   | 'head'
-  | 'return';
+  | 'return'
+  | 'database'
+  | 'high-water mark';
 
 export interface Discrepancy {
   readonly kind: DiscrepancyKind;

@@ -1,3 +1,3 @@
 export { audit } from './audit.ts';
-export type { Counts } from './audit-context.ts';
+export { newCounts, type Counts } from './audit-context.ts';
 export { formatDiscrepancy, type Discrepancy, type DiscrepancyKind } from './discrepancy.ts';

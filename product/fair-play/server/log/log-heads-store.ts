@@ -26,6 +26,15 @@ export async function readLastHead(db: Queryable): Promise<StoredHead | null> {
   return head ?? null;
 }
 
+/** Returns the root of the head over this many leaves as hex, or null if none was signed. */
+export async function findHeadRoot(db: Queryable, size: number): Promise<string | null> {
+  const [head] = await db.query<{ root: string }>(
+    `select encode(root, 'hex') as root from log_head where tree_size = $1`,
+    [size],
+  );
+  return head?.root ?? null;
+}
+
 /** From small to large. */
 export const readHeads = (db: Queryable, after: number, limit: number): Promise<StoredHead[]> =>
   db.query<HeadRow>(`select ${COLUMNS} from log_head where tree_size > $1 order by tree_size limit $2`, [after, limit]);

@@ -7,8 +7,7 @@ export interface AuditedPair extends Row {
   readonly player_id: PlayerId;
   readonly id: number;
   readonly server_seed_hash: string;
-  /** Null until the pair is revealed. */
-  readonly revealed_seed: Uint8Array | null;
+  readonly sealed_seed: Uint8Array;
   readonly client_seed: string;
   readonly state: 'next' | 'active' | 'revealed';
   readonly activated_at: string | null;
@@ -50,7 +49,7 @@ export const streamPairs = (tx: Transaction, scope: AuditScope): AsyncGenerator<
     tx,
     'audited_pairs',
     `select pair.player_id, pair.id, pair.server_seed_hash, pair.client_seed, pair.state,
-            case when pair.state = 'revealed' then pair.server_seed_sealed end as revealed_seed,
+            pair.server_seed_sealed as sealed_seed,
             pair.activated_at::text as activated_at, pair.revealed_at::text as revealed_at
        from seed_pair pair ${scope.since ? TOUCHED_PAIRS : ''}
       where $1::bigint is null or pair.player_id = $1
@@ -139,9 +138,9 @@ export const LEAF_ROUND_JOIN = {
   join: 'left join round on round.seed_pair_id = leaf.seed_pair_id and round.nonce = leaf.nonce',
 } as const;
 
-export const readRevealedSeeds = (tx: Transaction, limit: number): Promise<{ sealed: Uint8Array; hash: string }[]> =>
+export const readNewestSeeds = (tx: Transaction, limit: number): Promise<{ sealed: Uint8Array; hash: string }[]> =>
   tx.query(
     `select server_seed_sealed as sealed, server_seed_hash as hash
-       from seed_pair where state = 'revealed' order by id desc limit $1`,
+       from seed_pair order by id desc limit $1`,
     [limit],
   );

@@ -31,6 +31,15 @@ export const dequeueRounds = (tx: Transaction, limit: number): Promise<QueuedRou
     'dequeue-rounds',
   );
 
+export async function countQueuedRounds(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ rounds: number }>(
+    'select coalesce(sum(cardinality(nonces)), 0) as rounds from log_queue',
+    [],
+    'count-queued-rounds',
+  );
+  return row?.rounds ?? 0;
+}
+
 export type LogRound = Pick<StoredRound, keyof Round | 'at'>;
 
 /** Returns rounds in the given order. Throws if one is missing. */
