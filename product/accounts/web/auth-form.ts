@@ -18,6 +18,7 @@ export const toCredentials = ({ email, username, password }: AuthValues): AuthVa
 });
 
 const FIELDS_AT_FAULT: Readonly<Record<string, AuthField>> = {
+  account_locked: 'email',
   email_taken: 'email',
   invalid_email: 'email',
   excluded_for_now: 'email',

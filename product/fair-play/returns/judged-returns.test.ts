@@ -41,7 +41,7 @@ describe('what a kind of round has returned', () => {
     // Of 10 000 bets on red 4 865 win on average, one standard deviation being 50.
     const withWins = (wins: number) =>
       tallyOf(Array.from({ length: 10_000 }, (_, at) => ({ ...RED, payout: at < wins ? 20_000 : 0 })));
-    expect(judgeReturn(withWins(4_865))).toEqual({ z: expect.closeTo(0, 1), state: 'in_band' });
+    expect(judgeReturn(withWins(4_865))).toEqual({ z: expect.closeTo(0, 1), isJudged: true, state: 'in_band' });
     expect([4_720, 4_710, 5_010, 5_020].map((wins) => judgeReturn(withWins(wins)).state)).toEqual([
       'in_band',
       'watched',
@@ -53,12 +53,16 @@ describe('what a kind of round has returned', () => {
 
   test('is not judged after a lucky start', () => {
     const zero = { stake: 100, payout: 3_600, returned: 36 / 37, deviation: 5.838 };
-    expect(judgeReturn(tallyOf([zero]))).toEqual({ z: expect.closeTo(6, 0), state: 'in_band' });
+    expect(judgeReturn(tallyOf([zero]))).toEqual({ z: expect.closeTo(6, 0), isJudged: false, state: 'in_band' });
   });
 
   test('has no standard deviation where chance decides nothing, and must be exact there', () => {
     const certain = { stake: 100, payout: 100, returned: 1, deviation: 0 };
-    expect(judgeReturn(tallyOf([certain, certain]))).toEqual({ z: null, state: 'in_band' });
-    expect(judgeReturn(tallyOf([certain, { ...certain, payout: 99 }]))).toEqual({ z: null, state: 'outside' });
+    expect(judgeReturn(tallyOf([certain, certain]))).toEqual({ z: null, isJudged: true, state: 'in_band' });
+    expect(judgeReturn(tallyOf([certain, { ...certain, payout: 99 }]))).toEqual({
+      z: null,
+      isJudged: true,
+      state: 'outside',
+    });
   });
 });

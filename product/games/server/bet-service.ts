@@ -1,5 +1,6 @@
 import type { Database } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
+import { confirmDurable } from '@wow/product/ledger/server';
 import { BetEngine, processScheduler } from './engine/bet-engine.ts';
 import { cachePlayerStates, loadPlayerStates } from './engine/player-state-store.ts';
 import { writeSettled } from './engine/rounds-store.ts';
@@ -23,7 +24,12 @@ export const createPostgresRoundRepository = ({
   signer,
   onRoundsWritten,
 }: RoundRepositoryDeps): RoundRepository => ({
-  loadBets: (bets) => loadPlayerStates(db, sealer, bets),
+  async loadBets(bets) {
+    const pending = await loadPlayerStates(db, sealer, bets);
+    const answered = pending.filter(({ knownAnswer }) => knownAnswer !== null).map(({ bet }) => bet.playerId);
+    if (answered.length > 0) await confirmDurable(db, [...new Set(answered)]);
+    return pending;
+  },
   sign: (settled) => signRounds(signer, settled, new Date()),
   async write(settled) {
     const written = await writeSettled(db, signer.keyNumber, settled);

@@ -46,6 +46,7 @@ export {
   writePostings,
   joinPurseById,
   PURSE_COLUMNS,
+  confirmDurable,
   raiseVersion,
   sumPurses,
   readHoldings,

@@ -1,4 +1,4 @@
-import type { Queryable, Row, Transaction } from '@wow/core/database';
+import type { Database, Queryable, Row, Transaction } from '@wow/core/database';
 import { type Hundredths, type PlayerId, hundredths } from '@wow/core/protocol';
 import { type Transfer, type Holdings, createPosting, type Posting, type Purse, type Unit } from '../transfer.ts';
 import { createSetStatement } from './record-sets.ts';
@@ -116,6 +116,20 @@ export async function lockPurse(tx: Transaction, playerId: PlayerId): Promise<Pu
     'lock-purse',
   );
   return toOnlyPurse(playerId, rows);
+}
+
+/**
+ * Resolves when everything that was committed for these players before is on every server that a commit waits for. After
+ * a crash a primary may show commits that no standby has: what was only read there could be lost in a fail-over.
+ */
+export async function confirmDurable(db: Database, playerIds: readonly PlayerId[]): Promise<void> {
+  if (db.kind === 'embedded') return;
+  // A lock is written to the log, so its commit waits like any other, and a read-only server refuses it.
+  await db.query(
+    'select player_id from purse where player_id = any($1::bigint[]) order by player_id for no key update',
+    [playerIds],
+    'confirm-durable',
+  );
 }
 
 const WRITE_POSTINGS = createSetStatement(`with ${postingCtes()} select player_id from posted`, POSTING_SETS);

@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
@@ -16,10 +19,13 @@ export interface ServedProcess {
 /** Starts the built server. Throws with its output if it does not become ready. */
 export async function serve(port: number, environment: NodeJS.ProcessEnv): Promise<ServedProcess> {
   const startedAt = performance.now();
+  // Each start has its own, unless it is named: a server on PostgreSQL would compare its high-water mark.
+  const folder = mkdtempSync(join(tmpdir(), 'wow-served-'));
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, ...environment, PORT: String(port), RATE_LIMITS: 'off' },
+    env: { ...process.env, DATA_DIR: folder, ...environment, PORT: String(port), RATE_LIMITS: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  child.once('close', () => rmSync(folder, { recursive: true, force: true }));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;

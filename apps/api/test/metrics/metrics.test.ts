@@ -5,7 +5,6 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   describeOnAnyDatabase,
-  describeOnEachDatabase,
   describeOnPostgres,
   describeWith,
   startPostgres,
@@ -21,7 +20,7 @@ const REFERENCE = new URL('../../../../docs/reference/metrics.md', import.meta.u
 const getOwnNames = (text: string): string[] =>
   [...text.matchAll(/^# TYPE (wow_\w+)/gm)].map(([, name]) => name!).toSorted();
 
-describeOnEachDatabase('metrics', (_open, make) => {
+describeOnAnyDatabase('metrics of a server that plays', (_open, make) => {
   test('metrics: bets, refusals, batches and the public log are counted', async () => {
     const { program, url } = await startNode(await make(), METRICS);
     const client = await registerClient(url);

@@ -9,7 +9,8 @@ import { createTokenSealer } from './token-sealer.ts';
 
 const HOOK_BATCH_SIZE = 50;
 /** The client stops waiting after this. A late answer is stored for the next read. */
-const REFRESH_TIMEOUT_MS = 5_000;
+/** Within the time of any answer. */
+const REFRESH_TIMEOUT_MS = 4_000;
 
 export interface ClaimrDeps extends Pick<PullerDeps, 'db' | 'settings' | 'readPlayer' | 'announce' | 'warn'> {
   readonly tokenKey: Uint8Array;
