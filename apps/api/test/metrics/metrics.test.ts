@@ -3,12 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  describeOnAnyDatabase,
-  describeOnPostgres,
-  describeWith,
-  startPostgres,
-} from '@wow/core/testing';
+import { describeOnAnyDatabase, describeOnPostgres, describeWith, startPostgres } from '@wow/core/testing';
 import { registerClient } from '../nodes/client.ts';
 import { startNode } from '../nodes/start-node.ts';
 import { buildEnvironment, Program } from '../program.ts';
