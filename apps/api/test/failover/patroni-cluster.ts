@@ -173,6 +173,7 @@ export class PatroniCluster {
       `--listen-client-urls=http://${own}:2379`,
       `--advertise-client-urls=http://${own}:2379`,
       `--initial-cluster=${peers.join(',')}`,
+      '--enable-v2=true',
       '--heartbeat-interval=200',
       '--election-timeout=2000',
     );
@@ -186,7 +187,8 @@ export class PatroniCluster {
       scope: 'wow',
       name: `host${host}`,
       restapi: { listen: `${own}:8008`, connect_address: `${own}:8008` },
-      etcd3: { hosts: etcds },
+      // Not `etcd3`: Patroni before 3.0.3 overwrites another leader's key there (its pull request 2689).
+      etcd: { hosts: etcds },
       bootstrap: { dcs: DCS_SETTINGS, initdb: [{ encoding: 'UTF8' }, 'data-checksums'] },
       postgresql: {
         listen: `${own}:5432`,
