@@ -52,9 +52,10 @@ function defineFailover(programs: ClusterPrograms): void {
         await pause(STEADY_MS);
         const fault = KINDS[turn % KINDS.length]!;
         const host = await cluster.findPrimary();
+        const timeline = await cluster.readTimeline();
         const outageMs = await load.measureOutage(
           () => injectFault(cluster, fault, host),
-          () => cluster.whenPrimaryIsNot(host),
+          () => cluster.whenPromoted(timeline),
           RECOVERED_WITHIN_MS,
         );
         rows.push({ fault, host, outageMs: Math.round(outageMs) });

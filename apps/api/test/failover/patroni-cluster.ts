@@ -22,6 +22,7 @@ interface Member {
   readonly name: string;
   readonly role: string;
   readonly state: string;
+  readonly timeline?: number;
 }
 
 /** The settings of docs/how-to/run-with-failover.md. */
@@ -96,12 +97,21 @@ export class PatroniCluster {
     }
   }
 
-  /** Resolves when another host is primary. A host that is cut off may still call itself one. */
-  async whenPrimaryIsNot(lost: number): Promise<void> {
-    for (;;) {
-      for (let host = 0; host < HOSTS; host += 1) {
-        if (host !== lost && (await this.#isPrimary(host))) return;
-      }
+  /** Each promotion begins a timeline. */
+  async readTimeline(): Promise<number> {
+    let timeline = 0;
+    for (let host = 0; host < HOSTS; host += 1) {
+      const leader = (await this.#readMembers(host))?.find(({ role }) => role === 'leader');
+      timeline = Math.max(timeline, leader?.timeline ?? 0);
+    }
+    return timeline;
+  }
+
+  /** Resolves when a host was promoted: another one, or the same after a crash. */
+  async whenPromoted(timelineBefore: number): Promise<void> {
+    const limit = AbortSignal.timeout(SYNCED_WITHIN_MS);
+    while ((await this.readTimeline()) <= timelineBefore) {
+      if (limit.aborted) throw new Error(`nothing was promoted after timeline ${timelineBefore}`);
       await pause(100);
     }
   }
