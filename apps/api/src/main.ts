@@ -14,10 +14,9 @@ import { readConfig, type Config } from './config/config.ts';
 import { connectConfiguredPubSub } from './start/connect-pubsub.ts';
 import { drainOnSignal } from './start/drain-on-signal.ts';
 import { exitWith } from './start/exit.ts';
-import { DEFAULT_QUEST_FILE, MIGRATIONS, WEB_ROOT, WIDGET_ROOT } from './paths.ts';
+import { DEFAULT_QUEST_FILE, MIGRATIONS, readVersion, WEB_ROOT, WIDGET_ROOT } from './paths.ts';
 import { getOrigin, listen, listenOn } from './start/listen.ts';
 import { Metrics } from './metrics/metrics.ts';
-import { VERSION } from './start/version.ts';
 import { loadEconomy, watchQuestFile, loadQuests } from './config/operator-files.ts';
 import { waitForDatabase } from './start/open-database.ts';
 import { toServerNodes, startDemoChains } from './demo/start-demo-chains.ts';
@@ -47,7 +46,7 @@ async function start(config: Config): Promise<void> {
   const quests = await loadQuests(questFile);
   // Before the database: a first start that fails in between must not leave seeds without their key.
   const secrets = await loadSecrets(config);
-  const metrics = new Metrics({ version: VERSION });
+  const metrics = new Metrics({ version: readVersion() });
   const opening = open(config);
   const load = () => Promise.all([import('./build-server.ts'), import('./config/check-seed-key.ts')]);
   // The embedded database opens in a worker thread; the server modules load meanwhile (ADR 53).
@@ -151,7 +150,7 @@ function open(config: Config): Promise<Database> {
   return waitForDatabase(config, log);
 }
 
-const startTracing = async () => new (await import('./tracing/tracing.ts')).Tracing({ version: VERSION });
+const startTracing = async () => new (await import('./tracing/tracing.ts')).Tracing({ version: readVersion() });
 
 /** Returns the server of the metrics, if this process serves them. */
 async function measure(config: Config, db: Database, metrics: Metrics): Promise<FastifyInstance | undefined> {
@@ -167,13 +166,19 @@ async function measure(config: Config, db: Database, metrics: Metrics): Promise<
   return undefined;
 }
 
+/** On a port of its own, so that no proxy publishes it by mistake. */
 async function serveMetrics(
   { metricsHost: host }: Config,
   port: number,
   read: () => Promise<string>,
 ): Promise<FastifyInstance> {
-  const { createMetricsServer } = await import('./metrics/serve-metrics.ts');
-  const server = createMetricsServer(read);
+  const { default: Fastify } = await import('fastify');
+  const { Registry } = await import('prom-client');
+  const server = Fastify({ forceCloseConnections: true, requestTimeout: 10_000 });
+  server.get('/metrics', async (_request, reply) => {
+    const text = await read();
+    return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(text);
+  });
   await listenOn(server, { port, host, names: { port: 'METRICS_PORT', host: 'METRICS_HOST' } });
   log.info(`Metrics are on ${server.listeningOrigin}/metrics`);
   return server;

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 
 // The relative paths hold for `src` and for the bundle in `dist`.
 
-export const MANIFEST = fileURLToPath(new URL('../package.json', import.meta.url));
 export const WEB_ROOT = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 /** The quests of an installation without its own file. */
 export const DEFAULT_QUEST_FILE = fileURLToPath(new URL('../../../config/quests.json', import.meta.url));

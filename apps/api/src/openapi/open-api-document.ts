@@ -1,6 +1,6 @@
 import { contract } from '@wow/product/contract';
 import type { Endpoint } from '@wow/core/protocol';
-import { VERSION } from '../start/version.ts';
+import { readVersion } from '../paths.ts';
 import { type ComponentParts, Components, type Operation, type PathItem } from './open-api.ts';
 import { buildOperation, IDEMPOTENCY_KEY } from './operation.ts';
 import { HEADERS } from './refusal-responses.ts';
@@ -67,7 +67,7 @@ export function buildOpenApiDocument() {
     info: {
       title: 'WOW',
       // Within a version of the contract, fields are only added.
-      version: VERSION,
+      version: readVersion(),
       summary: 'Games and rewards whose every result the player can verify.',
       description: INTRODUCTION,
       contact: { name: 'The operator of this server' },

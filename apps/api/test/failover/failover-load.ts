@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { registerClient, type NodeClient, type Reply } from '../nodes/client.ts';
-
-interface SentBet {
-  readonly key: string;
-  reply?: Reply;
-}
-
-interface Better {
-  readonly client: NodeClient;
-  readonly bets: SentBet[];
-}
+import { registerClient } from '../nodes/client.ts';
+import type { Better, SentBet } from '../nodes/load.ts';
 
 /** Leaves the servers of three hosts some of this machine. */
 const THINK_MS = 150;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { registerClient, type NodeClient, type Reply } from './client.ts';
 
-interface SentBet {
+export interface SentBet {
   readonly key: string;
   reply?: Reply;
 }
 
-interface Better {
+export interface Better {
   readonly client: NodeClient;
   readonly bets: SentBet[];
 }
