@@ -74,6 +74,10 @@ const readMigrationFiles = async (folder: string): Promise<MigrationFile[]> => {
 const applyNext = (database: Database, files: readonly MigrationFile[]): Promise<string | undefined> =>
   database.maintain(async (tx) => {
     await tx.script(`
+      do $$ begin
+        -- The configured schema is new.
+        if current_schema() is null then execute 'create schema ' || current_setting('search_path'); end if;
+      end $$;
       create table if not exists migration (
         name       text primary key,
         sha256     text not null,

@@ -135,8 +135,14 @@ describe.each(['postgres', 'redis'] as const)('a pubsub whose %s server is away'
 });
 
 /** Opens a pubsub and resolves when it reaches its server. */
-const openConnected = async (kind: 'postgres' | 'redis', url: string, reports: string[] = []): Promise<PubSub> => {
-  const pubsub = await connectPubSub({ kind, url, report: (sentence) => void reports.push(sentence) });
+const openConnected = async (
+  kind: 'postgres' | 'redis',
+  url: string,
+  reports: string[] = [],
+  schema?: string,
+): Promise<PubSub> => {
+  const report = (sentence: string) => void reports.push(sentence);
+  const pubsub = await connectPubSub({ kind, url, report, ...(schema !== undefined && { schema }) });
   const listener = listenTo(pubsub, 'purse');
   await vi.waitFor(() => expect(listener.gaps()).toBe(1), { timeout: 5_000 });
   listener.stop();
@@ -150,6 +156,18 @@ describeOnPostgres('a pubsub', (open, make) => {
     url = options.kind === 'postgres' ? options.url : '';
   });
   defineTests(async () => [await openConnected('postgres', url), await openConnected('postgres', url)]);
+
+  test('receives nothing from an installation in another schema of the database', async () => {
+    const [first, beside] = [await openConnected('postgres', url), await openConnected('postgres', url)];
+    const other = await openConnected('postgres', url, [], 'cell_7');
+    const [onFirst, onOther] = [listenTo(first, 'purse'), listenTo(other, 'purse')];
+    beside.publish('purse', '23');
+    await vi.waitFor(() => expect(onFirst.received).toEqual(['23']));
+    other.publish('purse', '24');
+    await vi.waitFor(() => expect(onOther.received).toEqual(['24']));
+    expect(onFirst.received).toEqual(['23']);
+    await Promise.all([first, beside, other].map((pubsub) => pubsub.close()));
+  });
 
   test('reconnects after a loss, and reports that hints may have been lost', async () => {
     const db = await open();

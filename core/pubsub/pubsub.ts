@@ -79,18 +79,20 @@ export function createPubSub(createTransport?: (events: TransportEvents) => Tran
 interface PubSubOptions {
   readonly kind: 'postgres' | 'redis';
   readonly url: string;
+  /** Of PostgreSQL, if it is not the default. */
+  readonly schema?: string;
   readonly report: Report;
 }
 
 /** Connects in the background: while the server is away, hints stay within the process. */
-export async function connectPubSub({ kind, url, report }: PubSubOptions): Promise<PubSub> {
+export async function connectPubSub({ kind, url, schema, report }: PubSubOptions): Promise<PubSub> {
   // The two clients take a tenth of a second to load (ADR 53).
   if (kind === 'redis') {
     const { connectRedis } = await import('./redis-connection.ts');
     return createPubSub((events) => new Transport('Redis', connectRedis(url), events, report));
   }
   const { connectPostgres } = await import('./postgres-connection.ts');
-  return createPubSub((events) => new Transport('PostgreSQL', connectPostgres(url), events, report));
+  return createPubSub((events) => new Transport('PostgreSQL', connectPostgres(url, schema), events, report));
 }
 
 /** The topic of changed purses. The text is the player's id. */

@@ -112,6 +112,20 @@ export class PostgresCluster {
     }
   }
 
+  /** Starts a streaming replica of this server. The caller stops it. */
+  async startReplica(): Promise<PostgresCluster> {
+    const { programs, owner } = this.#location;
+    const directory = mkdtempSync(join(tmpdir(), 'wow-replica-'));
+    if (owner !== undefined) chownSync(directory, owner.uid, owner.gid);
+    const copy = [`--pgdata=${join(directory, 'data')}`, `--dbname=${this.url}`, '--write-recovery-conf', '--no-sync'];
+    execFileSync(join(programs, 'pg_basebackup'), [...copy, '--checkpoint=fast'], {
+      ...owner,
+      cwd: directory,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    return PostgresCluster.start({ programs, directory, owner, port: await findFreePort() });
+  }
+
   /** Stops the server and removes its files. Safe to call twice. */
   async stop(): Promise<void> {
     await this.#end('SIGQUIT');

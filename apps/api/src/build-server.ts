@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createPursePublisher, createPubSub, type PubSub } from '@wow/core/pubsub';
-import type { Database } from '@wow/core/database';
+import type { Database, Queryable } from '@wow/core/database';
 import { MailSender, type MailTransport } from '@wow/core/mail/server';
 import {
   createAuthenticate,
@@ -54,6 +54,8 @@ import { registerCrawlerFiles, registerNotFound, registerWebApp } from './shell/
 
 export interface ServerOptions extends HttpServerOptions {
   readonly db: Database;
+  /** For reads that may be a little old. @default db */
+  readonly reads?: Queryable;
   readonly secrets: Secrets;
   readonly economy: Economy;
   readonly quests?: QuestFile;
@@ -170,6 +172,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     async (api) => {
       mountContract(api, gate, {
         db,
+        reads: options.reads ?? db,
         tokenKey,
         sealer,
         signer,

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { migrate, splitHosts, type Database } from '@wow/core/database';
+import { migrate, splitHosts, type Database, type ReadReplicas } from '@wow/core/database';
 import type { MailTransport } from '@wow/core/mail/server';
 import { createBackups } from './backup/backups.ts';
 import { checkRecipient } from './backup/seal-secrets.ts';
@@ -18,7 +18,7 @@ import { DEFAULT_QUEST_FILE, MIGRATIONS, readVersion, WEB_ROOT, WIDGET_ROOT } fr
 import { getOrigin, listen, listenOn } from './start/listen.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { loadEconomy, watchQuestFile, loadQuests } from './config/operator-files.ts';
-import { waitForDatabase } from './start/open-database.ts';
+import { openReplicas, waitForDatabase } from './start/open-database.ts';
 import { toServerNodes, startDemoChains } from './demo/start-demo-chains.ts';
 import { loadSecrets } from './config/secrets.ts';
 import { createLogger, logWarnings } from './start/logger.ts';
@@ -62,6 +62,7 @@ async function start(config: Config): Promise<void> {
   await markKeeper.refresh().catch((error: unknown) => {
     log.warn(`Lost rounds would not be noticed: ${error instanceof Error ? error.message : String(error)}`);
   });
+  const replicas = openReplicas(config, db);
   const backups = createBackups(db, config);
   const pubsub = await connectConfiguredPubSub(config, (sentence) => log.warn(sentence));
   const sharedCounts = await openSharedCounts(config);
@@ -92,10 +93,11 @@ async function start(config: Config): Promise<void> {
     ...(tracing && { traceRequests: (server) => tracing.traceRequests(server) }),
     markKeeper,
     backups,
+    ...(replicas && { reads: replicas }),
     ...(demo && { demo, wallets: { ...config.wallets, nodes: toServerNodes(config.wallets.nodes, demo) } }),
     ...(sharedCounts && { sharedCounts }),
   });
-  const metricsServer = await measure(config, db, metrics);
+  const metricsServer = await measure(config, { db, replicas, metrics });
   const control =
     config.databaseUrl === null ? await openControl(config, { db, pubsub, backUp: backups.take }) : undefined;
   drainOnSignal({
@@ -112,6 +114,7 @@ async function start(config: Config): Promise<void> {
       mailTransport?.close();
       await demo?.stop();
       await pubsub.close();
+      await replicas?.close();
       await db.close();
     },
   });
@@ -153,13 +156,17 @@ function open(config: Config): Promise<Database> {
 const startTracing = async () => new (await import('./tracing/tracing.ts')).Tracing({ version: readVersion() });
 
 /** Returns the server of the metrics, if this process serves them. */
-async function measure(config: Config, db: Database, metrics: Metrics): Promise<FastifyInstance | undefined> {
+async function measure(
+  config: Config,
+  { db, replicas, metrics }: { db: Database; replicas: ReadReplicas | undefined; metrics: Metrics },
+): Promise<FastifyInstance | undefined> {
   const { metricsPort, dataDir, backup } = config;
   if (metricsPort === null) return undefined;
-  const { DatabaseGauges } = await import('./metrics/database-gauges.ts');
+  const { DatabaseGauges, watchReplicas } = await import('./metrics/database-gauges.ts');
   const { DirectoryGauges } = await import('./metrics/directory-gauges.ts');
   metrics.watchProcess();
   new DatabaseGauges(db, metrics);
+  watchReplicas(replicas, metrics);
   new DirectoryGauges(dataDir, backup.dir, metrics);
   if (!cluster.isWorker) return serveMetrics(config, metricsPort, () => metrics.registry.metrics());
   metrics.answerPrimary();

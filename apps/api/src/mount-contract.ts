@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { createPursePublisher } from '@wow/core/pubsub';
-import type { Database } from '@wow/core/database';
+import type { Database, Queryable } from '@wow/core/database';
 import { fromUnits, type PlayerId } from '@wow/core/protocol';
 import {
   accountHandlers,
@@ -56,6 +56,8 @@ import { COMMON_PASSWORDS } from './paths.ts';
 
 export interface ContractDeps {
   readonly db: Database;
+  /** For reads that may be a little old. */
+  readonly reads: Queryable;
   readonly tokenKey: Uint8Array;
   readonly sealer: SeedSealer;
   readonly signer: Signer;
@@ -78,7 +80,7 @@ export interface ContractDeps {
 }
 
 export function mountContract(api: FastifyInstance, gate: MountDeps, deps: ContractDeps): void {
-  const { db, tokenKey, sealer, sessions, rules, nodes, announce, origin } = deps;
+  const { db, reads, tokenKey, sealer, sessions, rules, nodes, announce, origin } = deps;
   const { registration, games: settings } = deps.economy;
   const { without_verified_email: withoutVerified } = deps.economy;
   // Without mails no player could verify an email.
@@ -120,7 +122,7 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   mount(api, unqueued, contract.games, needsVerified('play') ? requireVerifiedEmail(db, games) : games);
   mount(api, gate, contract.gameConfigs, gameConfigHandlers(db, settings));
 
-  mount(api, gate, contract.fairness, fairnessHandlers(db, sealer));
+  mount(api, gate, contract.fairness, fairnessHandlers({ db, reads, sealer }));
   mount(api, gate, contract.log, logHandlers({ db, sealer }));
   const exportRounds = exportFairPlay({
     db,
@@ -134,7 +136,7 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
     },
   });
   mount(api, gate, contract.roundsExport, { exportRounds });
-  mount(api, gate, contract.returns, returnHandlers({ db }));
+  mount(api, gate, contract.returns, returnHandlers({ db: reads }));
   mount(api, gate, contract.economy, economyHandlers({ db, active: deps.activeEconomy }));
 
   const questHandlers = createQuestHandlers({
@@ -162,6 +164,7 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   mount(api, gate, contract.quests, { ...questHandlers, token });
   const rewardHandlers = createRewardHandlers({
     db,
+    reads,
     rules,
     isKeyOfRound: hasRoundForKey,
     announce,

@@ -18,6 +18,10 @@ export interface PostgresOptions {
   connections?: number;
   /** A pooler in transaction mode: no named statements, and settings come from the role. */
   isPooled?: boolean;
+  /** How long a statement and its connection may take. @default 2_800 */
+  silenceLimitMs?: number;
+  /** The schema of all our tables. @default the first of the role's own search path */
+  schema?: string;
 }
 
 /** With the wait for a connection, below the 5 s of a whole reply. */
@@ -40,11 +44,17 @@ const withoutNames = (tx: Transaction): Transaction => ({
 });
 
 /** Connects once, to reject if no host answers. */
-export const openPostgres = async ({ url, connections = 24, isPooled = false }: PostgresOptions): Promise<Database> => {
+export const openPostgres = async ({
+  url,
+  connections = 24,
+  isPooled = false,
+  silenceLimitMs = SILENCE_LIMIT_MS,
+  schema,
+}: PostgresOptions): Promise<Database> => {
   const forNamed = Math.ceil(connections / 3);
   const hosts = new PostgresHosts(url);
-  const hot = createPool({ hosts, connections: forNamed, settings: READ_BY_KEY, isPooled });
-  const pool = createPool({ hosts, connections: Math.max(1, connections - forNamed), isPooled });
+  const hot = createPool({ hosts, connections: forNamed, settings: READ_BY_KEY, schema, isPooled });
+  const pool = createPool({ hosts, connections: Math.max(1, connections - forNamed), schema, isPooled });
 
   const checkOut = async (from: pg.Pool, answerLimitMs?: number): Promise<PostgresConnection> => {
     const startedAt = performance.now();
@@ -75,7 +85,7 @@ export const openPostgres = async ({ url, connections = 24, isPooled = false }: 
   const database: Database = {
     kind: 'postgres',
     query: async <R extends Row>(text: string, parameters?: readonly Parameter[], name?: string) => {
-      const connection = await checkOut(name === undefined ? pool : hot, SILENCE_LIMIT_MS);
+      const connection = await checkOut(name === undefined ? pool : hot, silenceLimitMs);
       try {
         if (isPooled || name === undefined) return await connection.query<R>(text, parameters);
         await connection.discardOldPlans();
@@ -119,7 +129,7 @@ export const openPostgres = async ({ url, connections = 24, isPooled = false }: 
   };
   try {
     (await checkOut(pool)).release();
-    if (isPooled) await checkPooledSettings(database);
+    if (isPooled) await checkPooledSettings(database, schema);
   } catch (error) {
     await database.close();
     throw error;

@@ -24,11 +24,12 @@ export interface PoolOptions {
   readonly connections: number;
   /** Statements that each connection begins with. */
   readonly settings?: string;
+  readonly schema: string | undefined;
   /** Behind a pooler in transaction mode a connection has no settings. */
   readonly isPooled: boolean;
 }
 
-export const createPool = ({ hosts, connections, settings = '', isPooled }: PoolOptions): pg.Pool => {
+export const createPool = ({ hosts, connections, settings = '', schema, isPooled }: PoolOptions): pg.Pool => {
   /** Each new client connects to the last known primary. */
   class HostClient extends pg.Client {
     constructor(options?: pg.ClientConfig) {
@@ -36,6 +37,7 @@ export const createPool = ({ hosts, connections, settings = '', isPooled }: Pool
     }
   }
 
+  const searchPath = schema === undefined ? '' : `set search_path = ${pg.escapeIdentifier(schema)}`;
   const pool = new pg.Pool({
     Client: HostClient,
     max: connections,
@@ -54,7 +56,9 @@ export const createPool = ({ hosts, connections, settings = '', isPooled }: Pool
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it; its types do not say so
     onConnect: async (client) => {
       if (!isPooled)
-        await client.query(`set datestyle = 'ISO'; set bytea_output = 'hex'; set jit = off; ${DURABLE}; ${settings}`);
+        await client.query(
+          `set datestyle = 'ISO'; set bytea_output = 'hex'; set jit = off; ${DURABLE}; ${searchPath}; ${settings}`,
+        );
       if (hosts.count > 1) await refuseReadOnly(client);
     },
   });

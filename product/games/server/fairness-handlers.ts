@@ -1,4 +1,4 @@
-import type { Database } from '@wow/core/database';
+import type { Database, Queryable } from '@wow/core/database';
 import { answer, refuse, type Handlers } from '@wow/core/protocol';
 import type { fairnessEndpoints } from '@wow/product/games';
 import { findRound, type RoundPosition } from './history/history-store.ts';
@@ -11,7 +11,14 @@ import { rotateSeeds } from './seeds/rotate-seeds.ts';
 
 const MAX_PAIRS = 100;
 
-export const fairnessHandlers = (db: Database, sealer: SeedSealer): Handlers<typeof fairnessEndpoints> => ({
+interface FairnessDeps {
+  readonly db: Database;
+  /** For the list of rounds, which may be a little old. */
+  readonly reads: Queryable;
+  readonly sealer: SeedSealer;
+}
+
+export const fairnessHandlers = ({ db, reads, sealer }: FairnessDeps): Handlers<typeof fairnessEndpoints> => ({
   async seeds({ playerId }) {
     return answer(toSeedsReply(await readSeeds(db, playerId)));
   },
@@ -34,7 +41,11 @@ export const fairnessHandlers = (db: Database, sealer: SeedSealer): Handlers<typ
     return answer({ pairs: (await readNewestPairs(db, playerId, MAX_PAIRS)).map(toPairReply) });
   },
   async rounds({ playerId, query: { game, cursor, limit } }) {
-    const { rounds, next } = await readRoundsPage(db, sealer, playerId, { game, before: parseCursor(cursor), limit });
+    const { rounds, next } = await readRoundsPage(reads, sealer, playerId, {
+      game,
+      before: parseCursor(cursor),
+      limit,
+    });
     return answer({ rounds: rounds.map(toOwnRound), next_cursor: next && `${next.seedPairId}-${next.nonce}` });
   },
   async round({ playerId, params: { id } }) {

@@ -10,6 +10,8 @@ import { readRankedEntry, readTopEntries, type LeaderboardEntry } from './leader
 
 interface RewardDeps {
   readonly db: Database;
+  /** For the leaderboard, which may be a little old. */
+  readonly reads: Queryable;
   readonly rules: RewardRules;
   readonly isKeyOfRound: IsKeyUsed;
   readonly publicLeaderboard: boolean;
@@ -19,6 +21,7 @@ interface RewardDeps {
 
 export const createRewardHandlers = ({
   db,
+  reads,
   rules,
   isKeyOfRound,
   announce,
@@ -47,12 +50,14 @@ export const createRewardHandlers = ({
     );
   },
   async leaderboard({ playerId, query }) {
-    const [top, me] = await Promise.all([readTopEntries(db, query.limit), readRankedEntry(db, playerId)]);
+    const [top, ranked] = await Promise.all([readTopEntries(reads, query.limit), readRankedEntry(reads, playerId)]);
+    // A replica may lack a new account.
+    const me = ranked ?? (await readRankedEntry(db, playerId));
     // The account is closed, and this node has not been notified yet.
     if (me === null) return refuse('unauthenticated');
     return answer({ leaderboard: top.map(toLine), me: { place: me.place, ...toLine(me) } });
   },
-  leaders: createLeadersHandler(publicLeaderboard ? db : null),
+  leaders: createLeadersHandler(publicLeaderboard ? reads : null),
   async offeredRefill({ playerId }) {
     return answer(await offerRefill(db, rules.refill, playerId, await isPaused(db, playerId)));
   },
@@ -73,7 +78,7 @@ const LEADERS = 10;
 const LEADERS_MS = 5_000;
 
 /** Without a database it sends no names. */
-function createLeadersHandler(db: Database | null): Handlers<typeof rewardEndpoints>['leaders'] {
+function createLeadersHandler(db: Queryable | null): Handlers<typeof rewardEndpoints>['leaders'] {
   let last: { readonly at: number; readonly top: Promise<LeaderboardEntry[]> } | null = null;
   return async () => {
     if (db === null) return answer({ leaderboard: [] });

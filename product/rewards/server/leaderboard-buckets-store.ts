@@ -1,4 +1,4 @@
-import type { Transaction } from '@wow/core/database';
+import { lockInSchema, type Transaction } from '@wow/core/database';
 
 /** An arbitrary number for our advisory lock: "wow" in ASCII, and one. */
 const COMPACTION_LOCK = 0x776f7701;
@@ -15,8 +15,8 @@ const MIN_CHANGES_PER_STEP = 256;
 export async function tryLockCompaction(tx: Transaction): Promise<boolean> {
   // A separate statement, so that the next snapshot contains the writes of the last holder of the lock.
   const [lock] = await tx.query<{ taken: boolean }>(
-    'select pg_try_advisory_xact_lock($1::bigint) as taken',
-    [COMPACTION_LOCK],
+    `select pg_try_advisory_xact_lock(${lockInSchema(COMPACTION_LOCK)}) as taken`,
+    [],
     'try-lock-leaderboard-compaction',
   );
   return lock?.taken === true;

@@ -62,6 +62,15 @@ const KEYS = {
   PUBLIC_URL: [url, 'must be an http or https address without a path, like https://wow.example'],
   DATA_DIR: [path, 'must be a directory'],
   DATABASE_URL: [text.check(z.refine(isPostgresUrl)), 'must be a postgres:// address'],
+  DATABASE_SCHEMA: [
+    text.check(z.regex(/^(?!pg_)[a-z_][a-z0-9_]{0,39}$/)),
+    'must be a name of at most 40 of a-z, 0-9 and _, like cell_7',
+  ],
+  DATABASE_REPLICA_URLS: [
+    list(isUrlWithProtocol(['postgres:', 'postgresql:'])),
+    'must be postgres:// addresses, separated by commas',
+  ],
+  DATABASE_REPLICA_LAG: [wholeNumber(300), 'must be a number of seconds from 0 to 300'],
   DATABASE_POOLER: [z.enum(['none', 'transaction']), 'must be none or transaction'],
   REDIS_URL: [
     text.check(z.refine(isUrlWithProtocol(['redis:', 'rediss:']))),
@@ -111,6 +120,9 @@ const readEnvironment = (env: Environment) => ({
   publicUrl: read(env, 'PUBLIC_URL') ?? null,
   dataDir: read(env, 'DATA_DIR') ?? resolve('data'),
   databaseUrl: read(env, 'DATABASE_URL') ?? null,
+  databaseSchema: read(env, 'DATABASE_SCHEMA') ?? null,
+  replicaUrls: read(env, 'DATABASE_REPLICA_URLS') ?? [],
+  replicaLagSeconds: read(env, 'DATABASE_REPLICA_LAG') ?? 2,
   databasePooler: read(env, 'DATABASE_POOLER') ?? 'none',
   redisUrl: read(env, 'REDIS_URL') ?? null,
   logLevel: read(env, 'LOG_LEVEL') ?? 'info',
@@ -145,6 +157,10 @@ export function readConfig(env: Environment = process.env): Config {
   checkPublicSettings(config);
   checkWorkers(config);
   checkPooler(config);
+  if (config.databaseUrl === null) {
+    if (config.databaseSchema !== null) throw new ConfigError('DATABASE_SCHEMA needs DATABASE_URL.');
+    if (config.replicaUrls.length > 0) throw new ConfigError('DATABASE_REPLICA_URLS needs DATABASE_URL.');
+  }
   return config;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
 import { readMailBacklog } from '@wow/core/mail/server';
-import type { Database } from '@wow/core/database';
+import type { Database, ReadReplicas } from '@wow/core/database';
 import { countLeaves, readGameReturns } from '@wow/product/fair-play/server';
 import { readLogBacklog, readOldestSeedSeconds } from '@wow/product/games/server';
 import { readPromoBudgets, sumPurses } from '@wow/product/ledger/server';
@@ -106,4 +106,17 @@ export class DatabaseGauges {
       this.#gauges.purses.set({ unit }, amount / HUNDREDTHS);
     }
   }
+}
+
+export function watchReplicas(replicas: ReadReplicas | undefined, { registry }: Metrics): void {
+  const lag = new Gauge({
+    name: 'wow_replica_lag_seconds',
+    help: 'How far a replica is behind, at most. +Inf: not reached yet.',
+    labelNames: ['replica'],
+    registers: [registry],
+    aggregator: 'max',
+    collect: () => {
+      for (const { name, seconds } of replicas?.lags() ?? []) lag.set({ replica: name }, seconds);
+    },
+  });
 }

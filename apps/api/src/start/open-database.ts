@@ -1,4 +1,4 @@
-import { openDatabase, type Database, isUnavailable } from '@wow/core/database';
+import { openDatabase, type Database, isUnavailable, ReadReplicas } from '@wow/core/database';
 import { KEPT_WAL_MB } from '../backup/ship-changes.ts';
 import type { Config } from '../config/config.ts';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import type { Logger } from './logger.ts';
 
 /** `onFatal` is called when an embedded database had to stop. @default ends the process with the sentence */
 export const openConfiguredDatabase = (
-  { databaseUrl, databasePooler, dataDir, backup }: Config,
+  { databaseUrl, databaseSchema, databasePooler, dataDir, backup }: Config,
   onFatal?: (sentence: string) => void,
 ): Promise<Database> =>
   openDatabase(
@@ -17,8 +17,38 @@ export const openConfiguredDatabase = (
           keptWalMb: backup.changes ? KEPT_WAL_MB : 0,
           ...(onFatal && { onFatal }),
         }
-      : { kind: 'postgres', url: databaseUrl, isPooled: databasePooler === 'transaction' },
+      : {
+          kind: 'postgres',
+          url: databaseUrl,
+          isPooled: databasePooler === 'transaction',
+          ...(databaseSchema !== null && { schema: databaseSchema }),
+        },
   );
+
+const REPLICA_CONNECTIONS = 8;
+/** A silent replica leaves time to ask the primary. */
+const REPLICA_SILENCE_MS = 1_000;
+
+/** Returns undefined if the operator names none. */
+export const openReplicas = (
+  { replicaUrls: urls, replicaLagSeconds, databaseSchema }: Config,
+  primary: Database,
+): ReadReplicas | undefined =>
+  urls.length === 0
+    ? undefined
+    : new ReadReplicas({
+        primary,
+        urls,
+        maxLagMs: replicaLagSeconds * 1_000,
+        open: (url) =>
+          openDatabase({
+            kind: 'postgres',
+            url,
+            connections: REPLICA_CONNECTIONS,
+            silenceLimitMs: REPLICA_SILENCE_MS,
+            ...(databaseSchema !== null && { schema: databaseSchema }),
+          }),
+      });
 
 const RETRY_EVERY_MS = 500;
 

@@ -1,4 +1,4 @@
-import type { Transaction, Queryable } from '@wow/core/database';
+import { lockInSchema, type Transaction, type Queryable } from '@wow/core/database';
 import type { StoredNodes } from '@wow/core/fairness';
 import type { CompleteNode } from '@wow/core/fairness/server';
 
@@ -12,8 +12,8 @@ const LOGGING_LOCK = 0x776f7702;
  */
 export async function tryToLog(tx: Transaction): Promise<boolean> {
   const [lock] = await tx.query<{ taken: boolean }>(
-    `select pg_try_advisory_xact_lock($1::bigint) as taken, set_config('enable_seqscan', 'off', true)`,
-    [LOGGING_LOCK],
+    `select pg_try_advisory_xact_lock(${lockInSchema(LOGGING_LOCK)}) as taken, set_config('enable_seqscan', 'off', true)`,
+    [],
     'try-to-log',
   );
   return lock?.taken === true;
