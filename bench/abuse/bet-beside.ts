@@ -41,7 +41,7 @@ export async function betBeside({ seconds, alternations, prepare, attack }: Besi
   const database = { kind: 'embedded', directory } as const;
   const world = await makeWorld(database, BETTORS + 1);
   await prepare?.(database, world);
-  const product = await startProduct(world, database, directory, 'on');
+  const product = await startProduct(world, database, directory, { RATE_LIMITS: 'on' });
   const arena = { url: product.url, world, attacker: world.tokens.at(-1)! };
   const cells = new Cells();
   await measureBets(arena, 2);

@@ -4,6 +4,7 @@ import { readResult, type Result } from '../parts/result.ts';
 export interface Results {
   readonly bets: Result | null;
   readonly http: Result | null;
+  readonly workers: Result | null;
   readonly embedded: Result | null;
   readonly soakPostgres: Result | null;
   readonly soakEmbedded: Result | null;
@@ -20,6 +21,7 @@ export interface Results {
 export const readResults = (): Results => ({
   bets: readResult('bets'),
   http: readResult('http'),
+  workers: readResult('workers'),
   embedded: readResult('embedded'),
   soakPostgres: readResult('soak-postgres'),
   soakEmbedded: readResult('soak-embedded'),

@@ -13,6 +13,7 @@ import { questsTable } from '../quests/quests-table.ts';
 import { smoothnessTable } from '../smoothness/smoothness-table.ts';
 import { startTable } from '../start/start-table.ts';
 import { soakTable } from '../soak/soak-table.ts';
+import { workersTable } from '../workers/workers-table.ts';
 import { walletTable } from '../wallet/wallet-table.ts';
 import { PLOTS } from '../plot/write-plot.ts';
 import { drawPlots } from './draw-plots.ts';
@@ -26,6 +27,7 @@ const results = readResults();
 const {
   bets,
   http,
+  workers,
   embedded,
   soakPostgres,
   soakEmbedded,
@@ -59,6 +61,7 @@ const sections: Readonly<Record<string, string>> = {
   goals: tableText(goalsTable(results)),
   bets: measured('bets', bets, betsTable),
   http: measured('http', http, httpTable),
+  workers: measured('workers', workers, workersTable),
   embedded: measured('embedded', embedded, embeddedTable),
   'soak on PostgreSQL': measured('soak', soakPostgres, soakTable),
   'soak on the embedded database': measured('soak --database embedded', soakEmbedded, soakTable),

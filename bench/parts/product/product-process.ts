@@ -15,18 +15,20 @@ export async function ensureBuilt(): Promise<void> {
 /**
  * Starts the built server with the database of a world.
  * @param dataDir The folder of the embedded database, which may be empty.
+ * @param environment Further settings. @default rate limits are off
  */
 export const startProduct = (
   { seedKey }: World,
   database: DatabaseOptions,
   dataDir: string,
-  rateLimits: 'on' | 'off' = 'off',
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<BenchProcess> =>
   BenchProcess.start([MAIN], /WOW is ready on ([^\s"]+)/, {
     PORT: '0',
-    RATE_LIMITS: rateLimits,
+    RATE_LIMITS: 'off',
     SEED_KEY: seedKey.toString('hex'),
     TOKEN_KEY: 'cd'.repeat(32),
     DATA_DIR: dataDir,
     ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
+    ...environment,
   });

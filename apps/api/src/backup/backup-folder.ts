@@ -1,10 +1,12 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join, normalize } from 'node:path';
 import * as z from 'zod/mini';
 import { syncDirectory } from '@wow/core/database';
 import { readJsonFile } from '../config/json-file.ts';
 
-const fileSchema = z.strictObject({ path: z.string(), bytes: z.int(), sha256: z.string() });
+/** A path within the backup: an edited manifest must not lead a restore elsewhere. */
+const pathSchema = z.string().check(z.refine((path) => !isAbsolute(path) && !normalize(path).startsWith('..')));
+const fileSchema = z.strictObject({ path: pathSchema, bytes: z.int(), sha256: z.string() });
 
 const manifestSchema = z.strictObject({
   format: z.literal(1),
@@ -17,7 +19,7 @@ const manifestSchema = z.strictObject({
   lastSegment: z.string(),
   secrets: z.enum(['encrypted', 'none']),
   /** Of the database, also empty ones: some archives drop them. */
-  folders: z.array(z.string()),
+  folders: z.array(pathSchema),
   files: z.array(fileSchema),
 });
 

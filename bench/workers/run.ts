@@ -1,0 +1,89 @@
+// Bets over HTTP: one process, one whose metrics are scraped every five seconds, and two workers behind one port.
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '@wow/core/database';
+import { findFreePort } from '../../core/programs/server-process.ts';
+import { alternate } from '../parts/alternate.ts';
+import { Cells } from '../parts/cells.ts';
+import { createLoad } from '../parts/load/run-load.ts';
+import { readOptions } from '../parts/options.ts';
+import { postgresWorld } from '../parts/postgres/postgres-world.ts';
+import { startServer } from '../parts/postgres/start-server.ts';
+import { checkLedger } from '../parts/product/check-ledger.ts';
+import { ensureBuilt, startProduct } from '../parts/product/product-process.ts';
+import { newResult, saveResult } from '../parts/result.ts';
+import { tableText } from '../parts/table.ts';
+import { ONE_PROCESS, SCRAPED, TWO_WORKERS, workersTable } from './workers-table.ts';
+
+const WARM_UP_SECONDS = 10;
+const RUN_UP_SECONDS = 1;
+const SCRAPE_EVERY_MS = 5_000;
+
+const { seconds, alternations, clients, players, disk } = readOptions({
+  seconds: 10,
+  alternations: 5,
+  clients: [64, 256],
+  players: 10_000,
+  disk: ['model', 'real'],
+});
+
+await ensureBuilt();
+const server = startServer(disk);
+const world = await postgresWorld(server, players);
+const load = createLoad(world.tokens, server.directory);
+
+/** A node on a database of its own, and how to measure it. */
+async function startSubject(name: string, environment: Readonly<Record<string, string>>) {
+  const url = await world.fresh(name);
+  const dataDir = mkdtempSync(join(server.directory, 'data-'));
+  const product = await startProduct(world, { kind: 'postgres', url }, dataDir, environment);
+  const db = await openDatabase({ kind: 'postgres', url, connections: 1 });
+  let { answered } = await load({ url: product.url, connections: 64, seconds: WARM_UP_SECONDS });
+  return {
+    async bet(connections: number) {
+      const runUp = await load({ url: product.url, connections, seconds: RUN_UP_SECONDS });
+      const report = await load({ url: product.url, connections, seconds });
+      answered += runUp.answered + report.answered;
+      await checkLedger(db, answered);
+      return report;
+    },
+    async stop() {
+      await db.close();
+      await product.stop();
+    },
+  };
+}
+
+const port = await findFreePort();
+const scraped = await startSubject('scraped', { METRICS_PORT: `${port}` });
+const one = await startSubject('one', {});
+const two = await startSubject('two', { WORKERS: '2' });
+
+async function betWhileScraped(connections: number) {
+  const scraping = setInterval(() => {
+    void fetch(`http://127.0.0.1:${port}/metrics`).then((answer) => answer.text());
+  }, SCRAPE_EVERY_MS);
+  try {
+    return await scraped.bet(connections);
+  } finally {
+    clearInterval(scraping);
+  }
+}
+
+const cells = new Cells();
+for (const many of clients) {
+  await alternate(cells, server, { x: many, what: 'connections', alternations }, [
+    [ONE_PROCESS, () => one.bet(many)],
+    [SCRAPED, () => betWhileScraped(many)],
+    [TWO_WORKERS, () => two.bet(many)],
+  ]);
+}
+for (const subject of [one, scraped, two]) await subject.stop();
+server.stop();
+
+const result = newResult(
+  { disk: server.disk, seconds, alternations, players, postgres: server.version, load: 'wrk' },
+  cells.all(),
+);
+console.log(`\n${tableText(workersTable(result))}`);
+await saveResult('workers', result);
