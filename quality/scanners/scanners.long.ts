@@ -61,15 +61,13 @@ describeWith('wapiti', 'the scanner wapiti', (wapiti) => {
     const folder = mkdtempSync(join(tmpdir(), 'wow-wapiti-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, 'report.json');
+    const modules = ['all', ...LEFT_OUT.map((name) => `-${name}`)].join(',');
+    const options = `-m ${modules} --scope domain --max-scan-time 900 --flush-session --store-session ${folder}`;
+    const asPlayer = ['-H', `Authorization: Bearer ${server.token}`];
+    const addresses = listAddresses(server).flatMap((address) => ['-s', address]);
     await run(
       wapiti,
-      [
-        ...['-u', `${server.url}/`, ...listAddresses(server).flatMap((address) => ['-s', address])],
-        ...['-H', `Authorization: Bearer ${server.token}`],
-        ...['-m', ['all', ...LEFT_OUT.map((name) => `-${name}`)].join(',')],
-        ...['--scope', 'domain', '--max-scan-time', '900', '--flush-session', '--store-session', folder],
-        ...['-f', 'json', '-o', file],
-      ],
+      ['-u', `${server.url}/`, ...addresses, ...asPlayer, ...options.split(' '), '-f', 'json', '-o', file],
       { maxBuffer: 64 * 1024 * 1024 },
     );
     const { vulnerabilities, anomalies }: WapitiReport = JSON.parse(readFileSync(file, 'utf8'));
