@@ -28,7 +28,7 @@ export const SETTING_GROUPS: Readonly<Record<string, readonly SettingRow[]>> = {
   ],
   Storage: [
     ['DATA_DIR', '`./data`', 'Directory of the embedded database and of `secrets.json`.', '/srv/wow'],
-    ['DATABASE_URL', 'embedded database', 'PostgreSQL server, 15 or newer. With several hosts, the one that can be written to.', 'postgres://wow:secret@db1,db2/wow'],
+    ['DATABASE_URL', 'embedded database', 'PostgreSQL server, 15 or newer. With several hosts, the one that can be written to. `?sslmode=verify-full` requires TLS.', 'postgres://wow:secret@db1,db2/wow'],
     ['DATABASE_POOLER', '`none`', '`transaction` if a pooler such as PgBouncer in transaction mode is at `DATABASE_URL` ([how](../how-to/run-several-nodes.md#behind-pgbouncer)). Needs `REDIS_URL`.', 'transaction'],
     ['REDIS_URL', 'none', 'Redis that nodes share rate limits and messages through. Optional.', 'redis://cache/0'],
     ['WOW_CONFIG', 'defaults', 'The [economy file](economy-file.md).', '/srv/wow/economy.json'],
