@@ -63,6 +63,8 @@ const PACKAGES = {
   patroni: 'patroni',
   pgbouncer: 'pgbouncer',
   etcd: 'etcd-server',
+  wapiti: 'wapiti',
+  slowhttptest: 'slowhttptest',
 } as const;
 
 export type TestProgram = keyof typeof PACKAGES;

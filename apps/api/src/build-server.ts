@@ -26,6 +26,7 @@ import {
 import type { Backups } from './backup/backups.ts';
 import { loadQuestBoard, loadRewardRules } from './config/load-rules.ts';
 import type { Secrets } from './config/secrets.ts';
+import type { SecurityContact } from './config/security-contact-config.ts';
 import { readWalletConfig, type WalletConfig } from './config/wallet-config.ts';
 import { registerDemoChains } from './demo/demo-chains.ts';
 import { toPageNodes, type DemoChains } from './demo/start-demo-chains.ts';
@@ -38,6 +39,7 @@ import { registerFairnessDocument } from './http/fairness-document.ts';
 import { registerJsonParser } from './http/parse-json.ts';
 import { toLogFields } from './http/refusals.ts';
 import { warnAboutIgnoredProxy } from './http/security-log.ts';
+import { registerSecurityTxt } from './http/security-txt.ts';
 import { scheduleJobs } from './jobs/schedule-jobs.ts';
 import type { Allowances } from './limits/allowances.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
@@ -74,6 +76,8 @@ export interface ServerOptions extends HttpServerOptions {
   readonly claimr?: ClaimrSettings | null;
   /** Without it no mail is sent. The caller closes it after the server. */
   readonly mailTransport?: MailTransport | null;
+  /** Without it there is no security.txt. */
+  readonly securityContact?: SecurityContact | null;
   /** Without it pages get the default chains, and the server calls no chain node. */
   readonly wallets?: WalletConfig;
   readonly publicLeaderboard?: boolean;
@@ -221,6 +225,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (options.demo) registerDemoChains(app, options.demo);
   registerNotFound(app, sendShell);
   registerCrawlerFiles(app, origin);
+  if (options.securityContact) registerSecurityTxt(app, options.securityContact, origin);
   registerFairnessDocument(app, db, activeEconomy.hash);
   return app;
 }

@@ -87,6 +87,7 @@ async function start(config: Config): Promise<void> {
     leaving: leaving.signal,
     claimr: config.claimr,
     mailTransport,
+    securityContact: config.securityContact,
     wallets: config.wallets,
     publicLeaderboard: config.publicLeaderboard,
     metrics,

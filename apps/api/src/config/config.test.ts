@@ -45,6 +45,7 @@ describe('the server starts', () => {
       drainSeconds: 0,
       claimr: null,
       mail: null,
+      securityContact: null,
       widgetOrigins: [],
       wallets: {
         nodes: [

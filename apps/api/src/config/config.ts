@@ -15,6 +15,7 @@ import {
   type Environment,
 } from './read-setting.ts';
 import { readMailConfig } from './mail-config.ts';
+import { readSecurityContact } from './security-contact-config.ts';
 import { readWalletConfig } from './wallet-config.ts';
 
 const text = z.string();
@@ -145,6 +146,7 @@ const readEnvironment = (env: Environment) => ({
   backup: readBackupConfig(env),
   claimr: readClaimrConfig(env),
   mail: readMailConfig(env),
+  securityContact: readSecurityContact(env),
   widgetOrigins: read(env, 'WIDGET_ORIGINS') ?? [],
   wallets: readWalletConfig(env),
   publicLeaderboard: read(env, 'PUBLIC_LEADERBOARD') === '1',

@@ -14,6 +14,9 @@ export const SETTING_GROUPS: Readonly<Record<string, readonly SettingRow[]>> = {
     ['DRAIN_SECONDS', '`0`', 'How long to serve after SIGTERM while `/readyz` answers 503 (0 to 300).', '5'],
     ['RATE_LIMITS', '`on`', '`off` for load tests, on loopback addresses only.', 'off'],
     ['PUBLIC_LEADERBOARD', '`0`', '`1` shows visitors the first ten names and their xp.', '1'],
+    ['SECURITY_CONTACT', 'none', 'Who to tell about a vulnerability: `mailto:` or `https:` addresses, separated by commas. Published as `/.well-known/security.txt`.', 'mailto:security@wow.example'],
+    ['SECURITY_POLICY', 'none', 'Address of your policy about reports, for `security.txt`.', 'https://wow.example/policy'],
+    ['SECURITY_LANGUAGES', '`en`', 'Languages that the contact reads, separated by commas, for `security.txt`.', 'en, de'],
     ['WIDGET_ORIGINS', 'none', 'Other origins whose pages may show the quest widget, separated by commas.', 'https://shop.example'],
     ['WOW_DEMO', '`0`', '`1` serves demo chains and a demo wallet. On loopback addresses and without a proxy only.', '1'],
   ],
@@ -25,7 +28,7 @@ export const SETTING_GROUPS: Readonly<Record<string, readonly SettingRow[]>> = {
   ],
   Storage: [
     ['DATA_DIR', '`./data`', 'Directory of the embedded database and of `secrets.json`.', '/srv/wow'],
-    ['DATABASE_URL', 'embedded database', 'PostgreSQL server, 15 or newer. With several hosts, the one that can be written to.', 'postgres://wow:secret@db1,db2/wow'],
+    ['DATABASE_URL', 'embedded database', 'PostgreSQL server, 15 or newer. With several hosts, the one that can be written to. `?sslmode=verify-full` requires TLS.', 'postgres://wow:secret@db1,db2/wow'],
     ['DATABASE_SCHEMA', 'as the role has it: `public`', 'Schema of all tables. It is created if it is missing, and holds a [whole installation](../explanation/scaling.md#cells).', 'cell_7'],
     ['DATABASE_REPLICA_URLS', 'none', 'Streaming replicas that serve the leaderboard, the list of rounds and the odds ([how](../how-to/run-several-nodes.md#read-from-replicas)). Separated by commas.', 'postgres://wow:secret@db2/wow, postgres://wow:secret@db3/wow'],
     ['DATABASE_REPLICA_LAG', '`2`', 'A replica that is more seconds behind is not read (0 to 300).', '5'],

@@ -18,6 +18,7 @@ const BESIDES = [
   '/api/openapi.json',
   '/api/docs',
   '/.well-known/fairness.json',
+  '/.well-known/security.txt',
   '/api/no/such/call',
   '/api/rounds?limit=nonsense',
   '/api/rounds/0000000000000000-0',

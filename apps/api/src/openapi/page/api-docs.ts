@@ -15,12 +15,13 @@ const DOCS_CSP = [
 
 /** `GET /openapi.json`: the contract for programs; `GET /docs`: the same for people. */
 export function registerApiDocs(api: FastifyInstance): void {
-  let built: { readonly json: string; readonly page: string } | undefined;
+  // Bytes: clients that read slowly then share them. A text would be encoded, and kept, for each of them.
+  let built: { readonly json: Buffer; readonly page: Buffer } | undefined;
   // Built by the first request: building takes 40 ms, and few servers ever get one.
   const getDocs = () => {
     if (built) return built;
     const document = buildOpenApiDocument();
-    return (built = { json: JSON.stringify(document), page: renderPage(document) });
+    return (built = { json: Buffer.from(JSON.stringify(document)), page: Buffer.from(renderPage(document)) });
   };
   api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(getDocs().json));
   api.get('/docs', (_request, reply) =>
