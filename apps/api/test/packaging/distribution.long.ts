@@ -52,7 +52,9 @@ test('a distribution: its server and commands need no checkout, and a restart ke
 
 test('a distribution: holds no TypeScript and no package for development', () => {
   const files = readdirSync(installed, { recursive: true, encoding: 'utf8' });
-  expect(files.filter((file) => /(?<!\.d)\.tsx?$|node_modules\/(typescript|vite|vitest|react|tsx)\//.test(file))).toEqual([]);
+  expect(
+    files.filter((file) => /(?<!\.d)\.tsx?$|node_modules\/(typescript|vite|vitest|react|tsx)\//.test(file)),
+  ).toEqual([]);
 });
 
 test('a distribution: is not written over another one', () => {
