@@ -29,8 +29,10 @@ const installPackages = (names: readonly string[]): string | undefined => {
   return undefined;
 };
 
-/** Returns the folder of the newest PostgreSQL server programs, or undefined. */
+/** Returns the folder of the PostgreSQL server programs in WOW_TEST_POSTGRES, or of the newest ones, or undefined. */
 export const findPostgres = (): string | undefined => {
+  const wanted = process.env['WOW_TEST_POSTGRES'];
+  if (wanted !== undefined) return wanted;
   const fromPath = (process.env['PATH'] ?? '').split(delimiter);
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -65,6 +67,7 @@ const PACKAGES = {
   etcd: 'etcd-server',
   wapiti: 'wapiti',
   slowhttptest: 'slowhttptest',
+  'systemd-analyze': 'systemd',
 } as const;
 
 export type TestProgram = keyof typeof PACKAGES;

@@ -4,12 +4,17 @@ import { checkWebBudget } from './web-budget.mjs';
 import { buildQuestFrame } from './build-quest-frame.mjs';
 import { buildServiceWorker } from './build-service-worker.mjs';
 import { buildVerifier } from './build-verifier.mjs';
-import { bundleServer } from './bundle-server.mjs';
+import { bundleCommands, bundleServer } from './bundle-server.mjs';
 import { inCheckout, runNode, seconds, toolFile } from '../run/run-command.mjs';
 
-/** Builds web app, server and kits in parallel. Prints errors and returns whether there were none. */
+/** Builds web app, server, commands and kits in parallel. Prints errors and returns whether there were none. */
 export async function build() {
-  const built = await Promise.all([buildWeb(), buildServer(), ...KITS.map(buildKit)]);
+  const built = await Promise.all([
+    buildWeb(),
+    buildBundle('the server', 'api', bundleServer),
+    buildBundle('the commands', 'cli', bundleCommands),
+    ...KITS.map(buildKit),
+  ]);
   return built.every(Boolean);
 }
 
@@ -65,16 +70,16 @@ const prerenderPages = (dist) =>
     },
   );
 
-async function buildServer() {
+async function buildBundle(what, app, bundle) {
   const startedAt = performance.now();
-  const dir = inCheckout('apps', 'api', 'dist');
+  const dir = inCheckout('apps', app, 'dist');
   rmSync(dir, { recursive: true, force: true });
   try {
-    await bundleServer(dir);
+    await bundle(dir);
   } catch (error) {
-    console.error(`${String(error)}\nThe server was not built.`);
+    console.error(`${String(error)}\nThe build of ${what} failed.`);
     return false;
   }
-  console.log(`Built the server in ${seconds(performance.now() - startedAt)}.`);
+  console.log(`Built ${what} in ${seconds(performance.now() - startedAt)}.`);
   return true;
 }

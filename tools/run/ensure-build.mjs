@@ -17,6 +17,7 @@ const SOURCES = [
 ];
 const RESULTS = [
   'apps/api/dist/main.js',
+  'apps/cli/dist/main.js',
   'apps/web/dist/pages/index.html',
   'apps/web/dist/sw.js',
   'kits/quest-widget/dist/widget.js',

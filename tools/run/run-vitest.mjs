@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { readIfThere, ROOT, runNode, toolFile } from './run-command.mjs';
+import { readIfThere, ROOT, runCommand, toolFile } from './run-command.mjs';
 import { tally, formatFailure } from './tally.mjs';
 
-/** Runs Vitest, prints its output and each skipped test, and returns its tally. */
-export async function runVitest(config, env = {}) {
+/** Runs Vitest on these files or all, prints its output and each skipped test, and returns its tally. */
+export async function runVitest(config, env = {}, { node = process.execPath, files = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'wow-vitest-'));
   const report = join(folder, 'report.json');
   try {
     const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { ok } = await runNode(toolFile('vitest'), args, { show: true, env });
+    const { ok } = await runCommand(node, [toolFile('vitest'), ...args, ...files], { show: true, env });
     return tallyOf(readIfThere(report), ok);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -89,6 +89,7 @@ export const SETTING_GROUPS: Readonly<Record<string, readonly SettingRow[]>> = {
     ['WOW_API', '`http://127.0.0.1:3000`', 'API that the development server of the web app forwards to.', 'http://127.0.0.1:4000'],
     ['CHROMIUM_PATH', 'found on the machine', 'Browser of the end-to-end tests.', '/usr/bin/chromium'],
     ['WOW_TEST_DATABASES', '`both`', 'Databases that tests run on: `both`, `postgres` or `embedded`.', 'embedded'],
+    ['WOW_TEST_POSTGRES', 'the newest on the machine', 'Folder of the PostgreSQL programs that tests start.', '/usr/lib/postgresql/15/bin'],
     ['SIM_SEED', 'all', 'Replays one seed of the simulation.', '42'],
     ['E2E_PORT', '`3100`', 'First port of the servers of end-to-end tests.', '3200'],
     ['E2E_DATA_DIR', '`.cache/e2e-data`', 'Data directory of these servers.', '/tmp/e2e'],

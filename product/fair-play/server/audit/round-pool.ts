@@ -67,7 +67,11 @@ export function startPool(facts: RoundFacts, threads: number): RoundPool {
   };
 }
 
-const WORKER_FILE = new URL('./round-worker-from-source.mjs', import.meta.url);
+/** The worker is TypeScript beside this file, or JavaScript beside the bundle. */
+const WORKER_FILE = new URL(
+  import.meta.url.endsWith('.ts') ? './round-worker-from-source.mjs' : './round-worker.js',
+  import.meta.url,
+);
 
 /** At this size, sending a task costs little beside checking it. */
 const ROUNDS_PER_TASK = 256;
