@@ -22,6 +22,7 @@ export {
   toRefusalCode,
 } from './idempotency-store.ts';
 export { findCorrection, listCorrections, saveCorrection, type Correction } from './corrections-store.ts';
+export { extendHistory } from './history-partitions-store.ts';
 export { createSetStatement } from './record-sets.ts';
 export { saveEarning, readXpBefore, readTransfers, type StoredTransfer } from './transfers-store.ts';
 export { createPosting, applyStep, type PostedTransfer, type Posting, type Purse, type Step } from '../transfer.ts';

@@ -9,6 +9,7 @@ import {
 } from '@wow/product/accounts/server';
 import { appendRoundsToLog, type LogDeps } from '@wow/product/fair-play/server';
 import { rotateExpiredSeeds, type SeedSealer } from '@wow/product/games/server';
+import { extendHistory } from '@wow/product/ledger/server';
 import type { MaintenanceWatch } from '@wow/product/maintenance/server';
 import type { Claimr } from '@wow/product/quests/server';
 import { compactLeaderboard } from '@wow/product/rewards/server';
@@ -36,6 +37,7 @@ export function scheduleJobs(app: FastifyInstance, deps: JobDeps): void {
   schedule({ name: 'delete-expired', everyMs: HOUR_MS, job: () => deleteExpired(db) });
   // A bet rotates the seeds of its own player; this job reaches players who no longer bet.
   schedule({ name: 'rotate-expired-seeds', everyMs: HOUR_MS, job: () => rotateExpiredSeeds(db, sealer) });
+  schedule({ name: 'extend-history', everyMs: HOUR_MS, job: () => extendHistory(db) });
   // Ranks are exact without compaction, but slower to read.
   schedule({ name: 'compact-leaderboard', everyMs: 250, job: () => compactLeaderboard(db) });
   schedule({

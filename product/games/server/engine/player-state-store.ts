@@ -13,7 +13,7 @@ import { joinBounds } from '../limits/bounds-store.ts';
 import { computeBounds, type Bounds } from '../limits/bounds.ts';
 import type { PendingBet, Bet, KnownAnswer, PlayerState, RoundRepository, SettledBets } from './settle-bets.ts';
 import { readBoundsInputs } from '../limits/losses-store.ts';
-import { ROUND_COLUMNS, toRound, type RoundRow } from './rounds-store.ts';
+import { KEY_IS_KNOWN, ROUND_COLUMNS, toRound, type RoundRow } from './rounds-store.ts';
 import type { SeedSealer } from '../seeds/sealer.ts';
 import type { Scheduler } from './bet-engine.ts';
 
@@ -48,7 +48,7 @@ const LOAD_PLAYER_STATES = `
     left join lateral (
      select r.request_hash, (select to_json(columns) from (select ${ROUND_COLUMNS}) columns) as round
        from round r join seed_pair s on s.id = r.seed_pair_id
-      where r.player_id = b.player_id and r.idem_key = b.idem_key limit 1
+      where r.player_id = b.player_id and r.idem_key = b.idem_key and ${KEY_IS_KNOWN} limit 1
    ) r on true
     ${joinIdempotencyRecord('b.player_id', 'b.idem_key')}
     ${joinBounds('b.player_id')}

@@ -75,13 +75,20 @@ const EXPIRED_BOUNDS = `
     union all
     select player_id from :bounds where now() < valid_from or now() >= valid_until`;
 
+/**
+ * How long a key is known: more than a year, for a clock that jumps by a year. Older partitions of `round` are not read, so
+ * that a bet costs the same after years of history.
+ */
+export const KEY_IS_KNOWN = `at > now() - interval '400 days'`;
+
 const createWriteTemplate = (expiredBounds: string): string => `
   with barred as materialized (
     select new_key.player_id
       from (select * from :new_round(player_id, idem_key)
             union all select * from :new_refusal(player_id, idem_key)) new_key
      cross join lateral (
-       (select from round where round.player_id = new_key.player_id and round.idem_key = new_key.idem_key limit 1)
+       (select from round
+         where round.player_id = new_key.player_id and round.idem_key = new_key.idem_key and ${KEY_IS_KNOWN} limit 1)
        union all (${selectIdempotencyRecord('new_key.player_id', 'new_key.idem_key')})
      ) answer
      ${expiredBounds}
@@ -175,7 +182,7 @@ const toBoundsRecord = ({ playerId }: Purse, { from, until }: Bounds) => ({
 
 export async function hasRoundForKey(tx: Transaction, playerId: PlayerId, idempotencyKey: string): Promise<boolean> {
   const rounds = await tx.query(
-    'select nonce from round where player_id = $1 and idem_key = $2',
+    `select nonce from round where player_id = $1 and idem_key = $2 and ${KEY_IS_KNOWN}`,
     [playerId, idempotencyKey],
     'has-round-for-key',
   );

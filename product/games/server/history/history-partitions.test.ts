@@ -1,0 +1,160 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { migrate, type Database } from '@wow/core/database';
+import { fromUnits, type PlayerId } from '@wow/core/protocol';
+import { describeOnEachDatabase, describeOnPostgres, migrationsFolder } from '@wow/core/testing';
+import { createPurse, extendHistory } from '@wow/product/ledger/server';
+import { auditLedger } from '@wow/product/ledger/testing';
+import { dicesBet, testSigner } from '../../test/bet-fixtures.ts';
+import { createPostgresRoundRepository } from '../bet-service.ts';
+import { BetEngine, processScheduler } from '../engine/bet-engine.ts';
+import type { Bet, Settlement } from '../engine/settle-bets.ts';
+import { createSealer } from '../seeds/sealer.ts';
+import { createSeedPairs } from '../seeds/seeds-store.ts';
+import { readRounds } from './history-store.ts';
+
+const sealer = createSealer(randomBytes(32));
+
+const createPlayer = (db: Database): Promise<PlayerId> =>
+  db.transaction(async (tx) => {
+    const [player] = await tx.query<{ id: PlayerId }>(
+      'insert into player (email, username, username_fold, password_hash) values ($1, $1, $1, $1) returning id',
+      [randomUUID()],
+    );
+    await createPurse(tx, player!.id, { points: fromUnits(10_000), spins: fromUnits(3) });
+    await createSeedPairs(tx, sealer, player!.id);
+    return player!.id;
+  });
+
+/** Does not cache: each bet reads its player. */
+const createNode = (db: Database): ((bet: Bet) => Promise<Settlement>) => {
+  const repository = createPostgresRoundRepository({ db, sealer, signer: testSigner(db) });
+  const engine = new BetEngine({ repository, scheduler: processScheduler, maxConcurrentBatches: 1 });
+  return (bet) => engine.play(bet);
+};
+
+/** Moves a player's rounds and transfers in time, and with it to another partition. */
+async function letPass(db: Database, playerId: PlayerId, interval: string): Promise<void> {
+  for (const table of ['round', 'transfer']) {
+    await db.query(`alter table ${table} disable trigger ${table}_is_append_only`);
+    await db.query(`update ${table} set at = at + $2::text::interval where player_id = $1`, [playerId, interval]);
+    await db.query(`alter table ${table} enable trigger ${table}_is_append_only`);
+  }
+}
+
+const listPartitions = async (db: Database, table: string): Promise<string[]> =>
+  (
+    await db.query<{ name: string }>(
+      `select inhrelid::regclass::text as name from pg_inherits where inhparent = $1::text::regclass order by 1`,
+      [table],
+    )
+  ).map(({ name }) => name);
+
+const toNames = (table: string, now: Date): string[] => {
+  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
+  return [`${table}_${next.toISOString().slice(0, 7).replace('-', '_')}`, `${table}_first`, `${table}_rest`];
+};
+
+describeOnEachDatabase('history in partitions', (open) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+  });
+
+  test('the history of a new installation reaches to the end of the next month', async () => {
+    for (const table of ['round', 'transfer']) {
+      expect(await listPartitions(db, table)).toEqual(toNames(table, new Date()));
+    }
+    expect(await extendHistory(db)).toBe(0);
+  });
+
+  test.each(['1 month', '2 years'])(
+    'rounds of another time (%s) are in their own partition: keys, nonces, history and ledger go on',
+    async (interval) => {
+      const playerId = await createPlayer(db);
+      const node = createNode(db);
+      const bet = dicesBet(playerId, 50);
+      const first = await node(bet);
+      await letPass(db, playerId, interval);
+      const second = await node(dicesBet(playerId, 50));
+      expect(second).toMatchObject({ kind: 'round', round: { nonce: 1 } });
+      expect(await node(bet)).toMatchObject({ ...first, replayed: true });
+      const nonces = (await readRounds(db, sealer, playerId, null, 10)).map(({ nonce }) => nonce);
+      expect(nonces).toEqual([1, 0]);
+      const { sums, driftedPlayers, brokenTrails } = await auditLedger(db);
+      expect({ sums, driftedPlayers, brokenTrails }).toEqual({
+        sums: { points: 0, spins: 0, xp: 0 },
+        driftedPlayers: [],
+        brokenTrails: [],
+      });
+    },
+  );
+
+  test('a partition is append-only, also by its own name', async () => {
+    for (const name of [...toNames('round', new Date()), ...toNames('transfer', new Date()), 'log_leaf_first']) {
+      await expect(db.query(`delete from ${name}`)).rejects.toThrow(`${name} is append-only`);
+    }
+  });
+
+  test('the log gets its next part when half of one is left', async () => {
+    const leaf = `(leaf_index, seed_pair_id, nonce, salt, hash) values ($1, 1, $1, $2::text::bytea, sha256('a'))`;
+    const size = 16_777_216;
+    await db.query(`insert into log_leaf ${leaf}`, [size / 2 - 2, '\\x00112233445566778899aabbccddeeff']);
+    expect(await extendHistory(db)).toBe(0);
+    await db.query(`insert into log_leaf ${leaf}`, [size / 2 - 1, '\\x00112233445566778899aabbccddeeff']);
+    expect(await extendHistory(db)).toBe(1);
+    await db.query(`insert into log_leaf ${leaf}`, [size, '\\x00112233445566778899aabbccddeeff']);
+    expect(await db.query('select leaf_index from log_leaf_1')).toEqual([{ leaf_index: size }]);
+  });
+});
+
+describeOnEachDatabase('a database of the version before partitions', (open) => {
+  test('is migrated with its rows, also those of a clock that was ahead', async () => {
+    const db = await open();
+    await db.query('drop schema public cascade');
+    await db.query('create schema public');
+    const before = mkdtempSync(join(tmpdir(), 'wow-migrations-'));
+    onTestFinished(() => rmSync(before, { recursive: true }));
+    cpSync(migrationsFolder(), before, { recursive: true });
+    rmSync(join(before, '0020_history_partitions.sql'));
+    await migrate(db, before);
+    const [ann, ben] = [await createPlayer(db), await createPlayer(db)];
+    const node = createNode(db);
+    const bets = [dicesBet(ann, 50), dicesBet(ben, 50)];
+    const rounds = [await node(bets[0]!), await node(bets[1]!)];
+    await letPass(db, ben, '3 months');
+
+    expect(await migrate(db, migrationsFolder())).toEqual(['0020_history_partitions.sql']);
+    const again = createNode(db);
+    expect([await again(bets[0]!), await again(bets[1]!)]).toMatchObject(
+      rounds.map((round) => ({ ...round, replayed: true })),
+    );
+    expect(await again(dicesBet(ann, 50))).toMatchObject({ kind: 'round', round: { nonce: 1 } });
+    expect((await auditLedger(db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
+    // The first partition reaches to its newest row.
+    expect(await listPartitions(db, 'round')).toEqual(['round_first', 'round_rest']);
+  });
+});
+
+describeOnPostgres('a missing month', (open) => {
+  test('is added later if a long report reads: bets do not wait behind it', async () => {
+    const db = await open();
+    const [missing] = toNames('round', new Date());
+    await db.query(`drop table ${missing}`);
+    const playerId = await createPlayer(db);
+    const node = createNode(db);
+    await db.snapshot(async (tx) => {
+      await tx.query('select from round_rest');
+      const extending = extendHistory(db);
+      const startedAt = performance.now();
+      await expect(extending).rejects.toMatchObject({ code: '55P03' });
+      expect(await node(dicesBet(playerId, 50))).toMatchObject({ kind: 'round' });
+      expect(performance.now() - startedAt).toBeLessThan(2_000);
+    });
+    expect(await extendHistory(db)).toBe(1);
+    expect(await listPartitions(db, 'round')).toContain(missing);
+  });
+});
