@@ -17,5 +17,6 @@ export { listSegments, padSegments, shipWal, WalGapError, type ShippedPart } fro
 export { migrate, pendingMigrations, MigrationError, readInstallation } from './migrate.ts';
 export { type DatabaseOptions, openDatabase } from './open-database.ts';
 export { splitHosts } from './postgres/postgres-hosts.ts';
+export { readWalArchive } from './postgres/wal-archive.ts';
 export { bindParameter } from './connection/values.ts';
 export { createBatchLoader } from './batch-loader.ts';
