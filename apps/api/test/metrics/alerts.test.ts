@@ -65,6 +65,7 @@ const FAULTS: readonly (readonly [alerts: readonly string[], fault: Series])[] =
   [[], { ...ON_POSTGRES, wow_wal_archived_timestamp_seconds: always(-100_000) }],
   [['WowBackupOld'], { ...ON_POSTGRES, wow_wal_waiting_segments: always(2) }],
   [['WowNodeDown'], { 'up{job="wow",instance="a"}': always(0) }],
+  [['WowNodeDown'], { 'up{job="wow",instance="a"}': always(0), wow_audit_timestamp_seconds: '_' }],
   [['WowDatabaseDown'], { 'wow_database_up{instance="a"}': always(0), wow_backup_timestamp_seconds: '_' }],
   [['WowDatabaseDown'], { 'wow_database_up{instance="a"}': always(0) }],
   [['WowDiskFull'], { 'wow_disk_free_bytes{instance="a"}': always(5e9) }],
