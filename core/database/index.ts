@@ -19,5 +19,6 @@ export { migrate, pendingMigrations, MigrationError, readInstallation } from './
 export { type DatabaseOptions, openDatabase } from './open-database.ts';
 export { ReadReplicas } from './postgres/read-replicas.ts';
 export { splitHosts } from './postgres/postgres-hosts.ts';
+export { readWalArchive } from './postgres/wal-archive.ts';
 export { bindParameter } from './connection/values.ts';
 export { createBatchLoader } from './batch-loader.ts';

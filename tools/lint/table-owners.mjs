@@ -72,7 +72,7 @@ const folderOf = (table) => (OWNERS[table].includes('/') ? OWNERS[table] : `prod
 const TABLES = Object.keys(OWNERS).join('|');
 const NAMES_A_TABLE = new RegExp(`\\b(?:from|join|into|update|table|truncate|only|using)\\s+"?(${TABLES})\\b`, 'g');
 /** Tests of the audit change the tables of other features. */
-const TEST = /\.(test|long)\.tsx?$|(^|[\\/])test[\\/]audit[\\/]/;
+const TEST = /\.(test|long)\.tsx?$|(^|[\\/])test[\\/](audit|metrics)[\\/]/;
 
 const problems = [...misownedTables(), ...filesBelow('apps', 'product', 'core', 'kits').flatMap(foreignTables)];
 for (const problem of problems) console.error(problem);

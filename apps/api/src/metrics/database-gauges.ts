@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
 import { readMailBacklog } from '@wow/core/mail/server';
-import type { Database, ReadReplicas } from '@wow/core/database';
+import { readWalArchive, type Database, type ReadReplicas } from '@wow/core/database';
 import { countLeaves, readGameReturns } from '@wow/product/fair-play/server';
 import { readLogBacklog, readOldestSeedSeconds } from '@wow/product/games/server';
 import { readPromoBudgets, sumPurses } from '@wow/product/ledger/server';
@@ -49,6 +49,8 @@ export class DatabaseGauges {
       budget: reading('wow_promotion_left', 'What is left of a promotion.', 'promotion', 'unit'),
       funded: reading('wow_promotion_funded', 'What a promotion was given.', 'promotion', 'unit'),
       mails: reading('wow_mail_queue', 'Mails to send.'),
+      archivedAt: reading('wow_wal_archived_timestamp_seconds', 'When PostgreSQL last archived its write-ahead log.'),
+      waitingWal: reading('wow_wal_waiting_segments', 'Complete files of the write-ahead log that are not archived.'),
       mailDelay: reading('wow_mail_delay_seconds', 'Age of the oldest mail to send.'),
     };
   }
@@ -100,10 +102,23 @@ export class DatabaseGauges {
     const outbox = await readMailBacklog(db);
     mails.set(outbox.mails);
     mailDelay.set(outbox.oldestSeconds);
+    await this.#readArchive();
     if (performance.now() - this.#summedAtMs < SUM_EVERY_MS) return;
     this.#summedAtMs = performance.now();
     for (const [unit, amount] of Object.entries(await sumPurses(db))) {
       this.#gauges.purses.set({ unit }, amount / HUNDREDTHS);
+    }
+  }
+
+  async #readArchive(): Promise<void> {
+    const archive = this.#db.kind === 'postgres' ? await readWalArchive(this.#db) : null;
+    const { archivedAt, waitingWal } = this.#gauges;
+    if (archive === null) {
+      archivedAt.remove();
+      waitingWal.remove();
+    } else {
+      archivedAt.set(archive.archivedAt);
+      waitingWal.set(archive.waitingSegments);
     }
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +10,10 @@ import { playRounds } from '../../../../bench/audit/play-rounds.ts';
 import { describeBackup } from '../../src/backup/backups.ts';
 import { findRunningServer } from '../../src/control/running-server.ts';
 import { richEnvironment } from '../nodes/check-ledger.ts';
-import { registerClient, type NodeClient } from '../nodes/client.ts';
+import { registerClient } from '../nodes/client.ts';
 import { startNode } from '../nodes/start-node.ts';
 import { buildEnvironment } from '../program.ts';
+import { BackupLoad } from './backup-load.ts';
 import { runWow } from './run-wow.ts';
 
 const ROUNDS = 100_000;
@@ -23,40 +23,6 @@ const QUIET_MS = 15_000;
 const ADDED_WAIT_MS = 250;
 /** The job of the changes runs each minute. */
 const SHIPPED_WITHIN_MS = 90_000;
-
-/** Bets that were answered, with how long each waited. */
-class Load {
-  readonly waitsMs: number[] = [];
-  acknowledged = 0;
-  #isOver = false;
-  readonly #running: Promise<unknown>;
-
-  constructor(url: string, clients: readonly NodeClient[]) {
-    this.#running = Promise.all(clients.map((client) => this.#bet(url, client)));
-  }
-
-  /** Returns the longest wait since the last call. */
-  takeLongest(): { bets: number; longestMs: number } {
-    const waits = this.waitsMs.splice(0);
-    return { bets: waits.length, longestMs: Math.round(Math.max(0, ...waits)) };
-  }
-
-  async end(): Promise<void> {
-    this.#isOver = true;
-    await this.#running;
-  }
-
-  async #bet(url: string, client: NodeClient): Promise<void> {
-    while (!this.#isOver) {
-      const startedAt = performance.now();
-      const { status } = await client.bet(url, randomUUID()).catch(() => ({ status: 0 }));
-      if (status === 0) return; // killed
-      expect(status).toBe(200);
-      this.acknowledged += 1;
-      this.waitsMs.push(performance.now() - startedAt);
-    }
-  }
-}
 
 describeOnEmbedded('a database of many rounds', (_open, make) => {
   test('is backed up under load, destroyed and restored with its changes', { timeout: 1_800_000 }, async () => {
@@ -79,7 +45,7 @@ describeOnEmbedded('a database of many rounds', (_open, make) => {
 
     const { url, program } = await startNode(options, environment);
     const clients = await Promise.all(Array.from({ length: BETTERS }, () => registerClient(url)));
-    const load = new Load(url, clients);
+    const load = new BackupLoad(url, clients);
     await pause(2_000);
     load.takeLongest();
     await pause(QUIET_MS);

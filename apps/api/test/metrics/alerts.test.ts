@@ -42,6 +42,13 @@ const HEALTHY: Series = {
   'nodejs_eventloop_lag_p90_seconds{instance="a"}': always(0.02),
 };
 
+/** A quiet database archives nothing for hours. */
+const ON_POSTGRES: Series = {
+  wow_backup_timestamp_seconds: '_',
+  wow_wal_archived_timestamp_seconds: always(-3_600),
+  wow_wal_waiting_segments: always(0),
+};
+
 /** What an alert is for, and that the others stay silent. */
 const FAULTS: readonly (readonly [alerts: readonly string[], fault: Series])[] = [
   [[], {}],
@@ -54,7 +61,12 @@ const FAULTS: readonly (readonly [alerts: readonly string[], fault: Series])[] =
   [['WowAuditOld'], { wow_audit_timestamp_seconds: '_' }],
   [['WowAuditDisagrees'], { wow_audit_discrepancies: always(1) }],
   [['WowBackupOld'], { wow_backup_timestamp_seconds: always(-100_000) }],
+  [['WowBackupOld'], { wow_backup_timestamp_seconds: '_' }],
+  [[], { ...ON_POSTGRES, wow_wal_archived_timestamp_seconds: always(-100_000) }],
+  [['WowBackupOld'], { ...ON_POSTGRES, wow_wal_waiting_segments: always(2) }],
   [['WowNodeDown'], { 'up{job="wow",instance="a"}': always(0) }],
+  [['WowNodeDown'], { 'up{job="wow",instance="a"}': always(0), wow_audit_timestamp_seconds: '_' }],
+  [['WowDatabaseDown'], { 'wow_database_up{instance="a"}': always(0), wow_backup_timestamp_seconds: '_' }],
   [['WowDatabaseDown'], { 'wow_database_up{instance="a"}': always(0) }],
   [['WowDiskFull'], { 'wow_disk_free_bytes{instance="a"}': always(5e9) }],
   [['WowReturnOutside'], { 'wow_return_z{game="dices"}': always(-4.2) }],
