@@ -10,6 +10,7 @@ export {
   type MakeFresh,
   migrationsFolder,
 } from './describe-on-each-database.ts';
+export { emptyBeforeMigration } from './older-database.ts';
 export { type PairingWallet, startPairingWallet } from './pairing-wallet/start-pairing-wallet.ts';
 export { startMailServer, type TestMailServer, type TestMailServerOptions } from './start-mail-server.ts';
 export { startRelay, type TestRelay } from './relay/start-relay.ts';

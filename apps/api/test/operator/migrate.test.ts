@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '@wow/core/database';
-import { describeOnPostgres } from '@wow/core/testing';
+import { describeOnPostgres, emptyBeforeMigration } from '@wow/core/testing';
 import { migrateDatabase } from '../../../cli/src/operator/migrate-command.ts';
 import { getConfig, runOperator } from './run-operator.ts';
-
-const LAST = '0019_operators.sql';
 
 describeOnPostgres('the migrate command', (_open, make) => {
   test('lists pending migrations without applying them, then applies them', async () => {
@@ -16,14 +14,12 @@ describeOnPostgres('the migrate command', (_open, make) => {
     const run = (check: boolean, json = false) => runOperator(config, (own) => migrateDatabase(own, { check, json }));
     expect(await run(true)).toMatchObject({ text: 'No migration is pending.', isWrong: false, events: [] });
     const db = await openDatabase(database);
-    await db.query('delete from migration where name = $1', [LAST]);
-    await db.query('drop table maintenance, correction');
-    await db.query('alter table player drop column locked_at, drop column locked_by, drop column locked_reason');
+    const [last] = await emptyBeforeMigration(db);
     for (const times of [1, 2]) {
-      expect([times, await run(true)]).toEqual([times, { text: `Pending: ${LAST}`, isWrong: true, events: [] }]);
+      expect([times, await run(true)]).toEqual([times, { text: `Pending: ${last}`, isWrong: true, events: [] }]);
     }
     const applied = await run(false, true);
-    expect([JSON.parse(applied.text), applied.isWrong]).toEqual([{ applied: [LAST] }, false]);
+    expect([JSON.parse(applied.text), applied.isWrong]).toEqual([{ applied: [last] }, false]);
     expect(applied.events.map(({ event }) => event)).toEqual(['operator_migrated_database']);
     expect((await run(false)).text).toBe('No migration is pending.');
     await db.close();

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { fromUnits, SECURITY_EVENTS } from '@wow/core/protocol';
-import { describeOnPostgres } from '@wow/core/testing';
+import { describeOnPostgres, emptyBeforeMigration } from '@wow/core/testing';
 import type { CommandResult } from '../../../cli/src/run-command.ts';
 import {
   turnOffTwoStep,
@@ -60,11 +60,7 @@ describeOnPostgres('the security log of commands', (_open, make) => {
       expect(await eventOf((own) => seedDemo(own, { players: 3, seed: 7, add: true }))).toEqual(
         site('operator_seeded_demo'),
       );
-      await world.db.query(`delete from migration where name like '0019%'`);
-      await world.db.query('drop table maintenance, correction');
-      await world.db.query(
-        'alter table player drop column locked_at, drop column locked_by, drop column locked_reason',
-      );
+      await emptyBeforeMigration(world.db);
       const migrating = { check: false, json: false };
       expect(await eventOf((own) => migrateDatabase(own, migrating))).toEqual(site('operator_migrated_database'));
       expect(seen.toSorted()).toEqual(SECURITY_EVENTS.filter((event) => event.startsWith('operator_')).toSorted());

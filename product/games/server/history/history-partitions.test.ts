@@ -1,11 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { migrate, type Database } from '@wow/core/database';
 import { fromUnits, type PlayerId } from '@wow/core/protocol';
-import { describeOnEachDatabase, describeOnPostgres, migrationsFolder } from '@wow/core/testing';
+import { describeOnEachDatabase, describeOnPostgres, emptyBeforeMigration, migrationsFolder } from '@wow/core/testing';
 import { createPurse, extendHistory } from '@wow/product/ledger/server';
 import { auditLedger } from '@wow/product/ledger/testing';
 import { dicesBet, testSigner } from '../../test/bet-fixtures.ts';
@@ -114,20 +111,14 @@ describeOnEachDatabase('history in partitions', (open) => {
 describeOnEachDatabase('a database of the version before partitions', (open) => {
   test('is migrated with its rows, also those of a clock that was ahead', async () => {
     const db = await open();
-    await db.query('drop schema public cascade');
-    await db.query('create schema public');
-    const before = mkdtempSync(join(tmpdir(), 'wow-migrations-'));
-    onTestFinished(() => rmSync(before, { recursive: true }));
-    cpSync(migrationsFolder(), before, { recursive: true });
-    rmSync(join(before, '0020_history_partitions.sql'));
-    await migrate(db, before);
+    const pending = await emptyBeforeMigration(db, '0020_history_partitions.sql');
     const [ann, ben] = [await createPlayer(db), await createPlayer(db)];
     const node = createNode(db);
     const bets = [dicesBet(ann, 50), dicesBet(ben, 50)];
     const rounds = [await node(bets[0]!), await node(bets[1]!)];
     await letPass(db, ben, '3 months');
 
-    expect(await migrate(db, migrationsFolder())).toEqual(['0020_history_partitions.sql']);
+    expect(await migrate(db, migrationsFolder())).toEqual(pending);
     const again = createNode(db);
     expect([await again(bets[0]!), await again(bets[1]!)]).toMatchObject(
       rounds.map((round) => ({ ...round, replayed: true })),
