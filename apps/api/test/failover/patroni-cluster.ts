@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '@wow/core/database';
 import { findFreePort, ServerProcess } from '@wow/core/testing';
+import { buildHaproxySettings, DCS_SETTINGS } from './cluster-settings.ts';
 import { TestNetwork } from './network.ts';
 
 const HOSTS = 3;
@@ -26,20 +27,6 @@ interface Member {
   readonly host: string;
   readonly timeline?: number;
 }
-
-/** The settings of docs/how-to/run-with-failover.md. */
-const DCS_SETTINGS = {
-  ttl: 20,
-  loop_wait: 2,
-  retry_timeout: 5,
-  primary_start_timeout: 0,
-  synchronous_mode: true,
-  synchronous_mode_strict: true,
-  postgresql: {
-    use_pg_rewind: true,
-    parameters: { max_connections: 100, wal_level: 'replica', wal_log_hints: 'on', wal_keep_size: '256MB' },
-  },
-};
 
 /** Three PostgreSQL under Patroni and etcd, each on a host of its own, and HAProxy that leads to the primary. */
 export class PatroniCluster {
@@ -271,22 +258,6 @@ export class PatroniCluster {
     }
   }
 }
-
-/** As in docs/how-to/run-with-failover.md. */
-const buildHaproxySettings = (port: number): string => `
-defaults
-  mode tcp
-  timeout connect 1s
-  timeout client 30m
-  timeout server 30m
-  timeout check 1s
-
-listen primary
-  bind 127.0.0.1:${port}
-  option httpchk GET /primary
-  http-check expect status 200
-  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-`;
 
 const findPostgresUser = (): { readonly uid: number; readonly gid: number } => {
   const { uid, gid } = statSync('/var/lib/postgresql');
