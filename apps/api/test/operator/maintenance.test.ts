@@ -68,7 +68,11 @@ describeOnPostgres('maintenance', (_open, make) => {
     await run((own) => turnOff(own));
     expect((await run((own) => turnOff(own))).text).toBe('There was no maintenance.');
     await vi.waitFor(async () => expect((await bet(second, player, during)).status).toBe(200), { timeout: NOTICED_MS });
-    const replayed = await bet(first, player, before);
+    const replayed = await vi.waitFor(async () => {
+      const answer = await bet(first, player, before);
+      expect(answer.status).toBe(200);
+      return answer;
+    }, NOTICED_MS);
     expect([replayed.body, replayed.headers['idempotency-replayed']]).toEqual([played.body, 'true']);
   });
 
