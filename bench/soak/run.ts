@@ -1,8 +1,9 @@
-// Memory of the server during ten minutes of bets over HTTP.
+// Memory and event loop of the server during minutes of bets over HTTP, at full load or at a share of it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
+import { findFreePort } from '../../core/programs/server-process.ts';
 import { Cells } from '../parts/cells.ts';
 import { createLoad } from '../parts/load/run-load.ts';
 import { readOptions } from '../parts/options.ts';
@@ -13,12 +14,18 @@ import { makeWorld } from '../parts/product/world.ts';
 import { newResult, saveResult } from '../parts/result.ts';
 import { tableText } from '../parts/table.ts';
 import { drawSoak } from './draw-soak.ts';
-import { MEMORY, SERVED, soakTable } from './soak-table.ts';
+import { readLoopDelayMs } from './read-loop-delay.ts';
+import { LOOP_DELAY, MAXIMUM, MEMORY, SERVED, soakTable } from './soak-table.ts';
 
 const SAMPLE_MS = 1_000;
+/** The metric covers the time since the metrics were last read. */
+const LOOP_SAMPLE_MS = 10_000;
+const MAXIMUM_SECONDS = 30;
 
-const { minutes, connections, players, database, disk } = readOptions({
+const { minutes, share, connections, players, database, disk } = readOptions({
   minutes: 10,
+  /** Percent of the bets a second that are answered at full load. */
+  share: 100,
   connections: 64,
   players: 10_000,
   database: ['postgres', 'embedded'],
@@ -35,28 +42,45 @@ const options: DatabaseOptions = server
   : { kind: 'embedded', directory: dataDir };
 await server?.run('createdb', ['wow']);
 const world = await makeWorld(options, players);
-const product = await startProduct(world, options, dataDir);
+const metricsPort = await findFreePort();
+const product = await startProduct(world, options, dataDir, { METRICS_PORT: String(metricsPort) });
 const load = createLoad(world.tokens, directory);
 const cells = new Cells();
+let answered = 0;
+
+let perSecond: number | undefined;
+if (share < 100) {
+  const maximum = await load({ url: product.url, connections, seconds: MAXIMUM_SECONDS });
+  cells.add(MAXIMUM, connections, maximum);
+  answered += maximum.answered;
+  perSecond = (maximum.perSecond * share) / 100;
+  // Begins the first interval.
+  await readLoopDelayMs(metricsPort);
+}
 
 const startedAt = performance.now();
-const sampler = setInterval(() => {
-  cells.add(MEMORY, connections, { atSeconds: (performance.now() - startedAt) / 1_000, rssMib: product.rssMib() });
-}, SAMPLE_MS);
-const report = await load({ url: product.url, connections, seconds: Math.max(1, Math.round(minutes * 60)) });
-clearInterval(sampler);
+const atSeconds = (): number => (performance.now() - startedAt) / 1_000;
+const samplers = [
+  setInterval(() => cells.add(MEMORY, connections, { atSeconds: atSeconds(), rssMib: product.rssMib() }), SAMPLE_MS),
+  setInterval(() => {
+    void readLoopDelayMs(metricsPort).then((p99Ms) => cells.add(LOOP_DELAY, connections, { p99Ms }));
+  }, LOOP_SAMPLE_MS),
+];
+const seconds = Math.max(1, Math.round(minutes * 60));
+const report = await load({ url: product.url, connections, seconds, ...(perSecond !== undefined && { perSecond }) });
+for (const sampler of samplers) clearInterval(sampler);
 cells.add(SERVED, connections, report);
 await product.stop();
 
 const db = await openDatabase(options);
-await checkLedger(db, report.answered);
+await checkLedger(db, answered + report.answered);
 await db.close();
 server?.stop();
 
 const result = newResult(
-  { database, disk: server?.disk ?? 'real', minutes, connections, players, load: 'wrk' },
+  { database, disk: server?.disk ?? 'real', minutes, share, connections, players, load: 'wrk' },
   cells.all(),
 );
 console.log(`\n${tableText(soakTable(result))}`);
-await saveResult(`soak-${database}`, result);
+await saveResult(share < 100 ? `soak-${database}-${share}` : `soak-${database}`, result);
 drawSoak();

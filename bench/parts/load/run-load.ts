@@ -24,6 +24,8 @@ export interface Load {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
+  /** Bets a second of all connections together. @default as many as are answered */
+  readonly perSecond?: number;
 }
 
 /**
@@ -34,7 +36,7 @@ export function createLoad(tokens: readonly string[], directory: string): (load:
   if (spawnSync('wrk', ['--version']).error) throw new Error('Install wrk first. On Debian: apt-get install wrk');
   const tokensFile = join(directory, 'tokens');
   writeFileSync(tokensFile, tokens.join('\n'), { mode: 0o600 });
-  return async ({ url, connections, seconds }) => {
+  return async ({ url, connections, seconds, perSecond }) => {
     const target = `${url}/api/games/dices/session`;
     const args = [
       '--threads=1',
@@ -44,6 +46,7 @@ export function createLoad(tokens: readonly string[], directory: string): (load:
       target,
       '--',
       tokensFile,
+      ...(perSecond === undefined ? [] : [`${(1_000 * connections) / perSecond}`]),
     ];
     const { stdout } = await run('wrk', args);
     return report.parse(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? ''));

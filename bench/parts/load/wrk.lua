@@ -1,4 +1,5 @@
 -- Bets for wrk: every request has the token of a random player and a new idempotency key. The last output line is JSON.
+-- Arguments: the file of tokens, and the mean pause of a connection between two requests in milliseconds, if any.
 local tokens = {}
 local prefix = ""
 local sent = 0
@@ -6,6 +7,9 @@ local sent = 0
 function init(args)
   for line in io.lines(args[1]) do tokens[#tokens + 1] = line end
   math.randomseed(os.time())
+  local pause_ms = tonumber(args[2])
+  -- wrk measures latency without the pause, and calls `delay` only if there is one.
+  if pause_ms then delay = function() return math.random() * 2 * pause_ms end end
   prefix = string.format("bench-%d-%d-", os.time(), math.random(1e9))
 end
 
