@@ -71,6 +71,10 @@ const PACKAGES = {
   wapiti: 'wapiti',
   slowhttptest: 'slowhttptest',
   'systemd-analyze': 'systemd',
+  buildah: 'buildah',
+  podman: 'podman',
+  runc: 'runc',
+  debootstrap: 'debootstrap',
 } as const;
 
 export type TestProgram = keyof typeof PACKAGES;
