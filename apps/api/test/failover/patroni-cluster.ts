@@ -212,6 +212,7 @@ export class PatroniCluster {
         connect_address: `${own}:5432`,
         data_dir: join(this.#path(host), 'data'),
         bin_dir: this.#programs.postgres,
+        basebackup: { checkpoint: 'fast' },
         pgpass: join(this.#path(host), 'pgpass'),
         authentication: {
           superuser: { username: 'postgres', password: 'secret' },
