@@ -11,7 +11,7 @@ const { 'Development and tests': development = [], ...serverGroups } = SETTING_G
 const serverNames = Object.values(serverGroups).flatMap((rows) => rows.map(([name]) => name));
 
 /** Variables of other programs or of child processes only. */
-const FOREIGN = /^(PATH|HOME|TMPDIR|NODE_ENV|FORCE_COLOR|TEST_WORKER_INDEX|npm_execpath)$/;
+const FOREIGN = /^(PATH|HOME|TMPDIR|NODE_ENV|FORCE_COLOR|TEST_WORKER_INDEX|NODE_EXTRA_CA_CERTS|npm_execpath)$/;
 
 test('docs/reference/settings.md is what "npm run docs:settings" writes', async () => {
   expect(readFileSync(join(ROOT, 'docs/reference/settings.md'), 'utf8')).toBe(await formatSettingsPage());
