@@ -15,7 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   // A build that shows nothing fails here instead of after the timeout of every journey.
   maxFailures: 25,
-  workers: 2,
+  // Journeys mostly wait for animations.
+  workers: 3,
   timeout: 60_000,
   expect: {
     timeout: 10_000,

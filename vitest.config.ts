@@ -42,7 +42,7 @@ export default defineConfig({
       wantedPrograms: ['postgres', 'redis-server', 'haproxy', 'promtool'],
     },
     // Most tests wait, so use more workers than Vitest would on two cores.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(4, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
