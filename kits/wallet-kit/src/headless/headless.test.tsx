@@ -61,8 +61,8 @@ test('a machine lists the wallets, connects one, and tells why another try faile
   await vi.waitFor(() => expect(machine.current().attempt).toMatchObject({ kind: 'failed', why: 'refused' }));
   machine.retry();
   await vi.waitFor(() => expect(getConnection(config).address).toBe(owner.address));
+  await vi.waitFor(() => expect(machine.current().wallets[0]).toMatchObject({ id: 'demo', recent: true }));
   expect(machine.current().attempt).toEqual({ kind: 'idle' });
-  expect(machine.current().wallets[0]).toMatchObject({ id: 'demo', recent: true });
   const calls = listener.mock.calls.length;
   expect(calls).toBeGreaterThan(2);
   stop();
