@@ -1,60 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DatabaseOptions } from '@wow/core/database';
 import { describeOnPostgres, describeWith, startPostgres, startRedis } from '@wow/core/testing';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { checkLedger, richEnvironment } from '../nodes/check-ledger.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { richEnvironment } from '../nodes/check-ledger.ts';
 import { registerClient } from '../nodes/client.ts';
 import { OutageLoad } from '../nodes/outage-load.ts';
 import { startNode } from '../nodes/start-node.ts';
-import { expectSound } from './expect-sound.ts';
+import { ANSWERED_WITHIN_MS, endure, FAULT_MS, SERVED_WITHIN_MS } from './endure.ts';
 import { TcpRelay } from './tcp-relay.ts';
 
 const PLAYERS = 6;
-const STEADY_MS = 1_000;
-/** Longer than every time limit within the server. */
-const FAULT_MS = 12_000;
-const ANSWERED_WITHIN_MS = 5_000;
-const SERVED_WITHIN_MS = 10_000;
 const DELAY_MS = 150;
 const RESETS = 20;
 
 vi.setConfig({ testTimeout: 180_000 });
-
-const table: Record<string, string | number>[] = [];
-afterAll(() => console.table(table));
 
 async function startCluster() {
   const cluster = await startPostgres();
   if ('unavailable' in cluster) throw new Error(cluster.unavailable);
   onTestFinished(() => cluster.stop());
   return cluster;
-}
-
-/** Lets players bet during a fault. Expects bets or 503 in time, service afterwards, and nothing lost. */
-async function endure(
-  fault: string,
-  { database, urls, load }: { database: DatabaseOptions; urls: readonly string[]; load: OutageLoad },
-  { begin, end, seen = ['503'] }: { begin: () => unknown; end: () => unknown; seen?: readonly string[] },
-): Promise<void> {
-  await pause(STEADY_MS);
-  load.takeAnswers();
-  await begin();
-  await pause(FAULT_MS);
-  await end();
-  const servedMs = await load.whenServed(SERVED_WITHIN_MS);
-  await load.stop();
-  const { statuses, slowestMs } = load.takeAnswers();
-  const rounds = await checkLedger(urls[0]!, database, load);
-  await expectSound(database);
-  table.push({
-    fault,
-    answers: JSON.stringify(statuses),
-    'slowest answer, s': Math.round(slowestMs / 100) / 10,
-    'served again after, s': Math.round(servedMs / 100) / 10,
-    rounds,
-  });
-  expect(Object.keys(statuses).filter((status) => status !== '200')).toEqual(seen);
-  expect(slowestMs).toBeLessThan(ANSWERED_WITHIN_MS);
 }
 
 describeOnPostgres('network: between a node and PostgreSQL', (_open, make) => {

@@ -24,9 +24,10 @@ export class TcpRelay {
     this.#server = createServer((client) => void this.#relay(client));
   }
 
-  static async start(target: number): Promise<TcpRelay> {
+  /** @param host Where it listens. */
+  static async start(target: number, host = '127.0.0.1'): Promise<TcpRelay> {
     const relay = new TcpRelay(target);
-    relay.#server.listen(0, '127.0.0.1');
+    relay.#server.listen(0, host);
     await once(relay.#server, 'listening');
     onTestFinished(() => {
       relay.reset();
@@ -35,10 +36,14 @@ export class TcpRelay {
     return relay;
   }
 
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port; // it listens on a port
+  }
+
   /** The same address through this relay. */
   through(address: string): string {
     const url = new URL(address);
-    url.port = String((this.#server.address() as AddressInfo).port); // it listens on a port
+    url.port = String(this.port);
     return url.href;
   }
 
