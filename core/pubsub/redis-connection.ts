@@ -1,11 +1,12 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
+import { createRedis } from './create-redis.ts';
 import { ANSWER_LIMIT_MS, CONNECT_LIMIT_MS, type OpenConnection } from './transport.ts';
 
 export const connectRedis =
   (url: string): OpenConnection =>
   ({ onPacket, onLost }) => {
     const open = (connectionName: string): Redis => {
-      const redis = new Redis(url, {
+      const redis = createRedis(url, {
         connectionName,
         connectTimeout: CONNECT_LIMIT_MS,
         commandTimeout: ANSWER_LIMIT_MS,

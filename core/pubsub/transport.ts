@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { adviseOnTls } from '../database/postgres/tls-advice.ts';
 
 interface Connection {
   /** Resolves when packets are received, and rejects if the server cannot be reached. */
@@ -101,7 +102,9 @@ export class Transport {
     if (this.#isClosed || connection !== this.#connection) return;
     this.#connection = undefined;
     this.#isConnected = false;
-    if (!this.#isLossReported) this.#report(`${this.#server} cannot be reached: ${formatReason(error)}.`);
+    if (!this.#isLossReported) {
+      this.#report(`${this.#server} cannot be reached: ${formatReason(error)}. ${adviseOnTls(error)}`.trimEnd());
+    }
     this.#isLossReported = true;
     void connection.close();
     // Random, so that nodes do not retry together.

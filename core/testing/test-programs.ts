@@ -75,6 +75,7 @@ const PACKAGES = {
   podman: 'podman',
   runc: 'runc',
   debootstrap: 'debootstrap',
+  faketime: 'faketime',
 } as const;
 
 export type TestProgram = keyof typeof PACKAGES;

@@ -14,10 +14,11 @@ export class Program {
   out = '';
   err = '';
 
-  constructor(environment: Readonly<Record<string, string>>) {
+  /** @param server @default the server of this checkout */
+  constructor(environment: Readonly<Record<string, string>>, server = process.env['WOW_SERVER']!) {
     // A server on PostgreSQL writes its high-water mark there.
     const folder = mkdtempSync(join(tmpdir(), 'wow-node-'));
-    this.child = spawn(process.execPath, [process.env['WOW_SERVER']!], {
+    this.child = spawn(process.execPath, [server], {
       env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], PORT: '0', DATA_DIR: folder, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

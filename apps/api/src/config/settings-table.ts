@@ -33,7 +33,7 @@ export const SETTING_GROUPS: Readonly<Record<string, readonly SettingRow[]>> = {
     ['DATABASE_REPLICA_URLS', 'none', 'Streaming replicas that serve the leaderboard, the list of rounds and the odds ([how](../how-to/run-several-nodes.md#read-from-replicas)). Separated by commas.', 'postgres://wow:secret@db2/wow, postgres://wow:secret@db3/wow'],
     ['DATABASE_REPLICA_LAG', '`2`', 'A replica that is more seconds behind is not read (0 to 300).', '5'],
     ['DATABASE_POOLER', '`none`', '`transaction` if a pooler such as PgBouncer in transaction mode is at `DATABASE_URL` ([how](../how-to/run-several-nodes.md#behind-pgbouncer)). Needs `REDIS_URL`.', 'transaction'],
-    ['REDIS_URL', 'none', 'Redis that nodes share rate limits and messages through. Optional.', 'redis://cache/0'],
+    ['REDIS_URL', 'none', 'Redis that nodes share rate limits and messages through. Optional. `rediss://` requires TLS.', 'redis://cache/0'],
     ['WOW_CONFIG', 'defaults', 'The [economy file](economy-file.md).', '/srv/wow/economy.json'],
     ['WOW_QUESTS', '`config/quests.json`', 'The [quest file](quest-file.md), reread when it changes.', '/srv/wow/quests.json'],
   ],

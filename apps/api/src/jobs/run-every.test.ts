@@ -31,6 +31,19 @@ describe('a background job', () => {
     await app.close();
   });
 
+  test('runs soon after the start, also if it is due hourly', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+    const { app } = openServer();
+    const job = vi.fn(() => Promise.resolve());
+    runEvery(app, { name: 'hourly', everyMs: 3_600_000, job });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(job).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(job).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+    await app.close();
+  });
+
   test('logs a failure once per reason, and again after a success', async () => {
     const { app, lines } = openServer();
     const results = ['full', 'full', 'gone', null, 'gone', 'gone'];

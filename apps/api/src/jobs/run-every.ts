@@ -14,6 +14,9 @@ export interface PeriodicJob {
   readonly onSuccess?: () => void;
 }
 
+/** A server that is often restarted would never run its hourly jobs otherwise. */
+const FIRST_RUN_MS = 5_000;
+
 /** Runs the job until the server closes, one run at a time. A failure is logged once per reason. */
 export function runEvery(
   app: FastifyInstance,
@@ -39,8 +42,11 @@ export function runEvery(
     running = undefined;
   };
 
-  const timer = setInterval(() => void (running ??= run()), everyMs).unref();
+  const begin = (): void => void (running ??= run());
+  const first = everyMs > FIRST_RUN_MS ? setTimeout(begin, FIRST_RUN_MS).unref() : undefined;
+  const timer = setInterval(begin, everyMs).unref();
   app.addHook('onClose', async () => {
+    clearTimeout(first);
     clearInterval(timer);
     closing.abort();
     await Promise.race([Promise.all([running, finish?.()]), wait(closeWaitMs, undefined, { ref: false })]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Redis } from 'ioredis';
+import { createRedis } from '@wow/core/pubsub/redis';
 
 /** After this time the process uses its own count. */
 const COMMAND_LIMIT_MS = 250;
@@ -23,7 +23,7 @@ export interface SharedCounts {
 
 /** Connects to Redis in the background. */
 export function connectSharedCounts(url: string): SharedCounts {
-  const redis = new Redis(url, {
+  const redis = createRedis(url, {
     connectionName: 'wow-counts',
     connectTimeout: CONNECT_LIMIT_MS,
     commandTimeout: COMMAND_LIMIT_MS,

@@ -1,4 +1,4 @@
-import { openDatabase, type Database, isUnavailable, ReadReplicas } from '@wow/core/database';
+import { DatabaseError, openDatabase, type Database, isUnavailable, ReadReplicas } from '@wow/core/database';
 import { KEPT_WAL_MB } from '../backup/ship-changes.ts';
 import type { Config } from '../config/config.ts';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -52,17 +52,31 @@ export const openReplicas = (
 
 const RETRY_EVERY_MS = 500;
 
-/** Opens the database and retries while it is unavailable: a server may start before its PostgreSQL. */
+const READ_ONLY_TRANSACTION = '25006';
+const READ_ONLY =
+  'The PostgreSQL server of DATABASE_URL is read-only, as a standby is. Name the primary, or all hosts of the cluster.';
+
+/** Commands may read a standby; a server writes at its start. */
+async function requireWritable(db: Database): Promise<Database> {
+  if (db.kind === 'embedded') return db;
+  const [setting] = await db.query(`select 1 where current_setting('transaction_read_only') = 'on'`);
+  if (setting === undefined) return db;
+  await db.close();
+  throw new DatabaseError(READ_ONLY, { code: READ_ONLY_TRANSACTION });
+}
+
+/** Opens the database and retries while it is unavailable: a server may start before its PostgreSQL, or its primary. */
 export async function waitForDatabase(config: Config, log: Logger): Promise<Database> {
   const { startWaitSeconds: seconds } = config;
   const giveUpAt = performance.now() + seconds * 1_000;
   let isNoted = false;
   for (;;) {
     try {
-      return await openConfiguredDatabase(config, (sentence) => {
+      const db = await openConfiguredDatabase(config, (sentence) => {
         log.fatal(sentence);
         process.exit(1);
       });
+      return await requireWritable(db);
     } catch (error) {
       if (!(error instanceof Error) || !isUnavailable(error) || performance.now() >= giveUpAt) throw error;
       if (!isNoted) log.warn(`${error.message} Trying again for ${seconds} seconds (START_WAIT_SECONDS).`);

@@ -86,9 +86,11 @@ async function fillAndFree(disk: SmallDisk, database: DatabaseOptions): Promise<
   fill(filler);
   await pause(NOTICED_MS);
   const probes: number[] = [];
+  const reads: number[] = [];
   for (const until = performance.now() + FULL_MS; performance.now() < until; await pause(100)) {
     fill(filler);
     probes.push(await readyz());
+    reads.push((await bettors[0]!.client.ask(url, 'GET', '/auth/profile')).status);
   }
   const refusedWhileFull = collectReplies(bettors).filter(({ status }) => status === 503).length;
   rmSync(filler);
@@ -104,6 +106,9 @@ async function fillAndFree(disk: SmallDisk, database: DatabaseOptions): Promise<
 
   const acknowledged = collectReplies(bettors).filter(({ status }) => status === 200).length;
   const statuses = new Set(collectReplies(bettors).map(({ status }) => status));
+  const refusals = new Set(
+    collectReplies(bettors).flatMap(({ status, body }) => (status === 503 ? [readCode(body)] : [])),
+  );
   const lost = await askAllAgain(url, bettors);
   const faults: string[] = [];
   for (const { client, bets } of bettors) {
@@ -117,6 +122,9 @@ async function fillAndFree(disk: SmallDisk, database: DatabaseOptions): Promise<
 
   expect(statuses).toEqual(new Set([200, 503]));
   expect(new Set(probes)).toEqual(new Set([503]));
+  expect(refusals).toEqual(new Set(['unavailable']));
+  // The embedded database stops itself at a checkpoint; until then it reads too.
+  if (database.kind === 'postgres') expect(new Set(reads)).toEqual(new Set([200]));
   expect(refusedWhileFull).toBeGreaterThan(0);
   expect({ lost, faults, discrepancies }).toEqual({ lost: 0, faults: [], discrepancies: [] });
   const complaints = `${program.out}\n${program.err}`.split('\n').filter((line) => /"level":[456]0/.test(line));
@@ -128,11 +136,14 @@ async function fillAndFree(disk: SmallDisk, database: DatabaseOptions): Promise<
     'refused with 503': refusedWhileFull,
     lost,
     'readyz 503': `${probes.length} of ${probes.length}`,
+    'reads 200': `${reads.filter((status) => status === 200).length} of ${reads.length}`,
     'seconds to recovery': Number((recoveredMs / 1_000).toFixed(1)),
     'lines of the log': complaints.length,
     audit: 'agrees',
   };
 }
+
+const readCode = (body: string): string => (JSON.parse(body) as { readonly code: string }).code;
 
 function fill(file: string): void {
   for (const bytes of [1024 * 1024, 4096]) {

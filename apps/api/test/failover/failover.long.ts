@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWhere, describeWith } from '@wow/core/testing';
 import { checkLedger, richEnvironment } from '../nodes/check-ledger.ts';
+import { OutageLoad } from '../nodes/outage-load.ts';
 import { startNode } from '../nodes/start-node.ts';
-import { FailoverLoad } from './failover-load.ts';
 import { whyNoNetwork } from './network.ts';
 import { type ClusterPrograms, PatroniCluster } from './patroni-cluster.ts';
 
@@ -43,7 +43,7 @@ function defineFailover(programs: ClusterPrograms): void {
     async () => {
       const database = { kind: 'postgres', url: cluster.url } as const;
       const nodes = [await startNode(database, richEnvironment()), await startNode(database, richEnvironment())];
-      const load = await FailoverLoad.start(
+      const load = await OutageLoad.start(
         nodes.map(({ url }) => url),
         CLIENTS,
       );

@@ -12,17 +12,20 @@ export const whyNoNetwork = (): string | null => {
   return null;
 };
 
-/** Hosts of this machine with addresses of their own, joined by a bridge: 10.77.0.1 is this process, 10.77.0.11 the first host. */
+/** Hosts of this machine with addresses of their own, joined by a bridge. This process has the first address. */
 export class TestNetwork {
   readonly #name: string;
   readonly #count: number;
+  readonly #subnet: string;
 
-  constructor(count: number) {
+  /** @param subnet Its first three numbers: no two networks of a machine have the same. */
+  constructor(count: number, subnet = '10.77.0') {
     this.#name = `wow${process.pid}`;
     this.#count = count;
+    this.#subnet = subnet;
     this.remove();
     run('link', 'add', this.#bridge, 'type', 'bridge');
-    run('addr', 'add', '10.77.0.1/24', 'dev', this.#bridge);
+    run('addr', 'add', `${this.ownAddress}/24`, 'dev', this.#bridge);
     run('link', 'set', this.#bridge, 'up');
     for (let host = 0; host < count; host += 1) {
       const [outside, namespace] = [this.#outside(host), this.namespace(host)];
@@ -35,8 +38,12 @@ export class TestNetwork {
     }
   }
 
+  get ownAddress(): string {
+    return `${this.#subnet}.1`;
+  }
+
   address(host: number): string {
-    return `10.77.0.${11 + host}`;
+    return `${this.#subnet}.${11 + host}`;
   }
 
   namespace(host: number): string {

@@ -10,7 +10,7 @@ export interface AlertFault {
 }
 
 /** Of product/fair-play/server/log/log-nodes-store.ts. */
-const LOGGING_LOCK = 0x776f7702;
+export const LOGGING_LOCK = 0x776f7702;
 
 /** Runs a statement that does not end, as a forgotten session does. The operator ends it. */
 const occupy = ({ cluster }: MonitoredInstallation, statement: string): void =>
@@ -24,11 +24,8 @@ async function endOldest({ page }: MonitoredInstallation, section: string): Prom
   expect(await page.runCommands(end!)).toMatchObject({ code: 0 });
 }
 
-const change = (installation: MonitoredInstallation, sql: string) =>
-  installation.cluster.query(`set session_replication_role = replica; ${sql}`, 'wow');
-
 /** One fault for each alert of docs/reference/objectives.md; both burn rates of an objective fire together. */
-export const ALERT_FAULTS: readonly AlertFault[] = [
+export const OBJECTIVE_FAULTS: readonly AlertFault[] = [
   {
     alert: 'WowAuditOld',
     fault: 'no audit ever ran',
@@ -74,12 +71,12 @@ export const ALERT_FAULTS: readonly AlertFault[] = [
       // Who plays writes their own purse again.
       await installation.register();
       const player = installation.cluster.query('select max(player_id) from purse', 'wow');
-      change(installation, `update purse set xp = xp + 100 where player_id = ${player}`);
+      installation.tamper(`update purse set xp = xp + 100 where player_id = ${player}`);
       const { page } = installation;
       const [audit] = page.readBlocks('WowAuditDisagrees');
       expect(await page.runCommands(audit!)).toMatchObject({ code: 1 });
       return async () => {
-        change(installation, `update purse set xp = xp - 100 where player_id = ${player}`);
+        installation.tamper(`update purse set xp = xp - 100 where player_id = ${player}`);
         await page.run('WowAuditDisagrees');
       };
     },

@@ -29,7 +29,7 @@ const THINK_MS = 250;
 /** A scrape takes 2 seconds while the database is away. */
 const SCRAPE_SECONDS = 3;
 
-const QUEST = 'first-round';
+export const QUEST = 'first-round';
 
 /** A server on PostgreSQL with a mail server, players, and a Prometheus with the rules of deploy/monitoring, shortened. */
 export class MonitoredInstallation {
@@ -38,7 +38,7 @@ export class MonitoredInstallation {
   readonly archive: string;
   readonly page: HowTo;
   readonly #environment: Readonly<Record<string, string>>;
-  readonly #url: string;
+  readonly url: string;
   readonly #prometheusUrl: string;
   #mails: TestMailServer | undefined;
   #program: Program | undefined;
@@ -51,7 +51,7 @@ export class MonitoredInstallation {
     onTestFinished(() => this.disk.remove());
     this.archive = join(cluster.folder, 'archive');
     this.#mails = mails;
-    this.#url = `http://127.0.0.1:${port}`;
+    this.url = `http://127.0.0.1:${port}`;
     this.#prometheusUrl = `http://127.0.0.1:${prometheusPort}`;
     this.#environment = {
       ...richEnvironment(),
@@ -94,6 +94,25 @@ export class MonitoredInstallation {
     return installation;
   }
 
+  get program(): Program {
+    return this.#program!; // runs from the start on
+  }
+
+  get pid(): number {
+    return this.program.child.pid!; // it was started
+  }
+
+  /** Changes rows past all triggers, as a hand does. Returns what psql prints. */
+  tamper(sql: string): string {
+    return this.cluster.query(`set session_replication_role = replica; ${sql}`, 'wow');
+  }
+
+  /** Starts the server again and waits for the next scrape: a shortened minute is less than a start. */
+  async restartNode(): Promise<void> {
+    await this.startNode();
+    await pause(2 * SCRAPE_SECONDS * 1_000);
+  }
+
   /** Starts the server, after killing a running one. Its log is what an operator reads. */
   async startNode(): Promise<void> {
     await this.#program?.kill();
@@ -106,7 +125,7 @@ export class MonitoredInstallation {
   }
 
   register(): Promise<NodeClient> {
-    return registerClient(this.#url);
+    return registerClient(this.url);
   }
 
   /** The server rereads the file within five seconds. */
@@ -130,6 +149,11 @@ export class MonitoredInstallation {
     this.#mails = undefined;
   }
 
+  /** At the same address. */
+  async startMails(): Promise<void> {
+    this.#mails = await startMailServer({ port: Number(new URL(this.#environment['SMTP_URL']!).port) });
+  }
+
   /** Returns the names of the alerts that Prometheus says are firing. */
   async readFiring(): Promise<string[]> {
     const response = await fetch(`${this.#prometheusUrl}/api/v1/alerts`);
@@ -147,7 +171,7 @@ export class MonitoredInstallation {
 
   async #play(client: NodeClient): Promise<void> {
     while (!this.#isOver) {
-      await client.bet(this.#url, randomUUID()).catch(() => undefined);
+      await client.bet(this.url, randomUUID()).catch(() => undefined);
       await pause(THINK_MS);
     }
   }

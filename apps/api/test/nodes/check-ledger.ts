@@ -45,8 +45,8 @@ export function richEnvironment(): Record<string, string> {
   return { WOW_CONFIG: file };
 }
 
-/** Expects exactly one round per answered bet, and a ledger that adds up. Returns the number of rounds. */
-export async function checkLedger(url: string, database: DatabaseOptions, { bettors }: Load): Promise<number> {
+/** Expects exactly one round per answered bet. Returns the number of rounds. */
+export async function expectRounds(url: string, { bettors }: Pick<Load, 'bettors'>): Promise<number> {
   let rounds = 0;
   for (const { client, bets } of bettors) {
     const replies = bets.flatMap(({ reply }) => (reply ? [reply] : []));
@@ -55,6 +55,16 @@ export async function checkLedger(url: string, database: DatabaseOptions, { bett
     expect(contract.fairness.seeds.reply.parse(JSON.parse(seeds.body)).active.nonce).toBe(replies.length);
     rounds += replies.length;
   }
+  return rounds;
+}
+
+/** Expects the same, and a ledger that adds up. Returns the number of rounds. */
+export async function checkLedger(
+  url: string,
+  database: DatabaseOptions,
+  load: Pick<Load, 'bettors'>,
+): Promise<number> {
+  const rounds = await expectRounds(url, load);
   const db = await openDatabase(database);
   try {
     expect(await auditLedger(db)).toMatchObject({

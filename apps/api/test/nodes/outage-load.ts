@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { registerClient } from '../nodes/client.ts';
-import type { Better, SentBet } from '../nodes/load.ts';
+import { registerClient } from './client.ts';
+import type { Better, SentBet } from './load.ts';
 
 /** Leaves the servers of three hosts some of this machine. */
 const THINK_MS = 150;
@@ -10,10 +10,10 @@ const TRY_AGAIN_MS = 200;
 const IN_A_ROW = 20;
 
 /** Players who repeat each bet with its key until it is answered, at times that are recorded. */
-export class FailoverLoad {
+export class OutageLoad {
   readonly bettors: readonly Better[];
   readonly failures: readonly string[] = [];
-  readonly statuses: Record<string, number> = {};
+  statuses: Record<string, number> = {};
   slowestMs = 0;
   #isOver = false;
   /** When rounds were answered since the last fault. */
@@ -25,12 +25,12 @@ export class FailoverLoad {
     this.bettors = bettors;
   }
 
-  static async start(urls: readonly string[], count: number): Promise<FailoverLoad> {
+  static async start(urls: readonly string[], count: number): Promise<OutageLoad> {
     const bettors: Better[] = [];
     for (let at = 0; at < count; at += 1) {
       bettors.push({ client: await registerClient(urls[at % urls.length]!), bets: [] });
     }
-    const load = new FailoverLoad(bettors);
+    const load = new OutageLoad(bettors);
     load.#betting = Promise.all(bettors.map((better, at) => load.#play(better, urls[at % urls.length]!)));
     return load;
   }
@@ -44,15 +44,30 @@ export class FailoverLoad {
     this.#answeredAtMs = [faultAtMs];
     injectFault();
     await whenElected();
+    await this.whenServed(limitMs - (performance.now() - faultAtMs));
+    const times = this.#answeredAtMs;
+    return Math.max(...times.slice(1).map((atMs, index) => atMs - times[index]!));
+  }
+
+  /** Resolves when the service is back. Returns after how many milliseconds. */
+  async whenServed(limitMs: number): Promise<number> {
+    const startedAtMs = performance.now();
     this.#inARow = 0;
     while (this.#inARow < IN_A_ROW) {
-      if (performance.now() - faultAtMs > limitMs) {
-        throw new Error(`no service ${limitMs} ms after the fault: ${JSON.stringify(this.statuses)}`);
+      if (performance.now() - startedAtMs > limitMs) {
+        throw new Error(`no service within ${limitMs} ms: ${JSON.stringify(this.statuses)}`);
       }
       await pause(50);
     }
-    const times = this.#answeredAtMs;
-    return Math.max(...times.slice(1).map((atMs, index) => atMs - times[index]!));
+    return performance.now() - startedAtMs;
+  }
+
+  /** Returns what was answered since the last call. */
+  takeAnswers(): { readonly statuses: Readonly<Record<string, number>>; readonly slowestMs: number } {
+    const { statuses, slowestMs } = this;
+    this.statuses = {};
+    this.slowestMs = 0;
+    return { statuses, slowestMs };
   }
 
   async stop(): Promise<void> {
