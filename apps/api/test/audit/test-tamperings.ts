@@ -77,7 +77,7 @@ export function testTamperings(define: typeof describeServer, oneOf = 1): void {
     });
 
     test('reports no issues before the tampering, on several threads', async () => {
-      const opened = { db: world.db, sealer: createSealer(world.secrets.seedKey) };
+      const opened = { db: world.db, archive: world.archive, sealer: createSealer(world.secrets.seedKey) };
       expect(await runAudit(opened, parseAuditOptions([]), 2)).toMatchObject({ sound: true, counts: { rounds: 290 } });
     });
 

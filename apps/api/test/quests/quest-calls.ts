@@ -3,6 +3,7 @@ import { questFileSchema, type QuestFile } from '@wow/product/quests';
 import type { Answer, TestServer, TestPlayer } from '../world.ts';
 import { expect } from 'vitest';
 import type { Database } from '@wow/core/database';
+import { Archive } from '@wow/product/ledger/server';
 import { auditLedger } from '@wow/product/ledger/testing';
 import { auditPromos, activateRules, rebuildProgress } from '@wow/product/quests/server';
 import { auditClaims } from '@wow/product/quests/testing';
@@ -106,7 +107,10 @@ export async function expectSoundQuests(db: Database, file: QuestFile): Promise<
   if ('mistake' in rewards) throw new Error(rewards.mistake);
   const rules = await activateRules(db, file, rewards);
   if ('mistake' in rules) throw new Error(rules.mistake);
-  const { players, drifts } = await rebuildProgress(db, rules, { repair: false, now: new Date() });
+  const { players, drifts } = await rebuildProgress({ db, archive: new Archive('no-archive') }, rules, {
+    repair: false,
+    now: new Date(),
+  });
   expect(drifts).toEqual([]);
   expect(await auditPromos(db)).toEqual([]);
   expect(await auditLedger(db)).toMatchObject({

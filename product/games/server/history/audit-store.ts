@@ -1,6 +1,6 @@
 import { streamRows, type Row, type Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { scopeParameters, TOUCHED_PURSES, type AuditScope } from '@wow/product/ledger/server';
+import { scopeParameters, TOUCHED_PURSES, type AuditScope, type SelectRuns } from '@wow/product/ledger/server';
 
 /** Times are texts, because they are only compared. */
 export interface AuditedPair extends Row {
@@ -87,7 +87,19 @@ export const streamRounds = <Extra extends Row>(
   );
 
 const FOLLOWS = `(round.nonce = 0 or exists (
-  select from round before where before.seed_pair_id = pair.id and before.nonce = round.nonce - 1))`;
+  select from round before where before.seed_pair_id = pair.id and before.nonce = round.nonce - 1)
+  or exists (select from archived_rounds old
+              where old.seed_pair_id = pair.id and old.first_nonce < round.nonce
+                and old.first_nonce + old.rounds >= round.nonce))`;
+
+/** Where the archived rounds of a scope are. */
+export const selectRoundRuns: SelectRuns = (scope) => `
+  select old.file, old.block_start as "blockStart", old.block_bytes as "blockBytes", old.first_row as "firstRow",
+         old.rounds as rows
+    from archived_rounds old join seed_pair pair on pair.id = old.seed_pair_id
+         ${scope.since ? `join ${TOUCHED_PURSES} touched on touched.player_id = pair.player_id and old.last_version >= touched.from_version` : ''}
+   where $1::bigint is null or pair.player_id = $1
+   order by old.file, old.block_start, old.first_row`;
 
 export async function findStrayRound(tx: Transaction): Promise<{ seed_pair_id: number; nonce: number } | null> {
   const [row] = await tx.query<{ seed_pair_id: number; nonce: number }>(
@@ -96,15 +108,6 @@ export async function findStrayRound(tx: Transaction): Promise<{ seed_pair_id: n
       order by seed_pair_id, nonce limit 1`,
   );
   return row ?? null;
-}
-
-export async function findRoundTime(tx: Transaction, hashHead: string, nonce: number): Promise<Date | null> {
-  const [row] = await tx.query<{ at: Date }>(
-    `select round.at from seed_pair join round on round.seed_pair_id = seed_pair.id and round.nonce = $2
-      where left(seed_pair.server_seed_hash, 16) = $1`,
-    [hashHead, nonce],
-  );
-  return row?.at ?? null;
 }
 
 export interface QueuedRoundRow extends Row {
