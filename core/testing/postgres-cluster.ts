@@ -24,6 +24,8 @@ interface ClusterLocation {
   directory: string;
   owner: { uid: number; gid: number } | undefined;
   port: number;
+  /** Further variables of the server, read at each start. */
+  environment?: Readonly<Record<string, string>>;
 }
 
 const START_LIMIT_MS = 60_000;
@@ -73,14 +75,20 @@ export class PostgresCluster {
   /** Starts the server, after stopping a running one. Resolves when it answers. */
   async restart(): Promise<void> {
     await this.#end('SIGINT');
-    const { programs, directory, owner, port } = this.#location;
+    const { programs, directory, owner, port, environment } = this.#location;
     const log = openSync(join(directory, 'log'), 'a');
     const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
     const server = spawn(
       join(programs, 'postgres'),
       ['-D', join(directory, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
       // Detached: Ctrl-C in the terminal ends it through `stop` only.
-      { ...owner, cwd: directory, detached: true, stdio: ['ignore', log, log] },
+      {
+        ...owner,
+        cwd: directory,
+        detached: true,
+        stdio: ['ignore', log, log],
+        env: { ...process.env, ...environment },
+      },
     );
     closeSync(log);
     this.#server = server;
@@ -163,7 +171,10 @@ export class PostgresCluster {
  * Starts a PostgreSQL with the default durability in a folder of `parent`, which is removed when it stops or this process
  * ends. Returns the reason if there is none.
  */
-export const startPostgres = async (parent = tmpdir()): Promise<PostgresCluster | { unavailable: string }> => {
+export const startPostgres = async (
+  parent = tmpdir(),
+  environment: Readonly<Record<string, string>> = {},
+): Promise<PostgresCluster | { unavailable: string }> => {
   const programs = findPostgres();
   if (programs === undefined) return { unavailable: 'its programs were not found' };
 
@@ -180,7 +191,7 @@ export const startPostgres = async (parent = tmpdir()): Promise<PostgresCluster 
       '--no-sync',
     ];
     execFileSync(join(programs, 'initdb'), initdb, { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] });
-    return await PostgresCluster.start({ programs, directory, owner, port: await findFreePort() });
+    return await PostgresCluster.start({ programs, directory, owner, port: await findFreePort(), environment });
   } catch (error) {
     rmSync(directory, { recursive: true, force: true });
     throw error;

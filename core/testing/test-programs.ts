@@ -71,6 +71,7 @@ const PACKAGES = {
   wapiti: 'wapiti',
   slowhttptest: 'slowhttptest',
   'systemd-analyze': 'systemd',
+  faketime: 'faketime',
 } as const;
 
 export type TestProgram = keyof typeof PACKAGES;

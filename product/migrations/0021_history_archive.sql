@@ -33,9 +33,6 @@ create table archived_transfers (
   first_version bigint  not null,
   last_version  bigint  not null,
   transfers     integer not null check (transfers > 0),
-  -- Of the player after the last of them; null if none moves this unit.
-  points_after  hundredths,
-  spins_after   hundredths,
   file          text    not null references archive_file (name) deferrable initially deferred,
   block_start   bigint  not null,
   block_bytes   integer not null,

@@ -1,10 +1,10 @@
 import type { DataDirectoryError, Database, Queryable, Transaction } from '@wow/core/database';
 import {
+  ARCHIVED_ROUND_RUNS,
   findRoundTime,
   type RoundHistory,
   type SeedSealer,
   readNewestSeeds,
-  selectRoundRuns,
 } from '@wow/product/games/server';
 import { ConfigError } from '../../api/src/config/read-setting.ts';
 import { compareWithMark } from '../../api/src/high-water-mark/compare-mark.ts';
@@ -112,7 +112,10 @@ export async function runAudit(
       const rest = { ...options, all: options.all - losses.length };
       const { discrepancies, ...checked } = await db.snapshot(
         (tx) => auditTransaction(tx, { sealer, archive }, rest, threads, onProgress),
-        async (tx) => loadArchive(tx, archive, await findScope({ db: tx, archive }, options), selectRoundRuns),
+        async (tx) => {
+          const { playerId } = await findScope({ db: tx, archive }, options);
+          await loadArchive(tx, archive, playerId, ARCHIVED_ROUND_RUNS);
+        },
       );
       return { ...checked, discrepancies: [...losses, ...discrepancies] };
     } catch (error) {

@@ -3,7 +3,7 @@ export type { PauseEnd } from './limits/play-limits.ts';
 export {
   findStrayRound,
   readNewestSeeds,
-  selectRoundRuns,
+  ARCHIVED_ROUND_RUNS,
   LEAF_ROUND_JOIN,
   streamPairs,
   streamRounds,

@@ -42,19 +42,10 @@ export const TOUCHED_PURSES = `(
     from transfer where at >= $2::timestamptz and ($1::bigint is null or player_id = $1)
    group by player_id)`;
 
-/** Archived transfers move no xp. */
 const amountBefore = (unit: Unit): string => `coalesce((
-  select amount
-    from ((select before.version, before.player_after as amount from transfer before
-            where before.player_id = purse.player_id and before.unit = '${unit}' and before.version < touched.from_version
-            order by before.version desc, before.line desc limit 1)
-          ${unit === 'xp' ? '' : `union all (${archivedAmount(unit)})`}) latest
-   order by version desc limit 1), 0) as ${unit}_first`;
-
-const archivedAmount = (unit: 'points' | 'spins'): string => `
-  select old.last_version, old.${unit}_after from archived_transfers old
-   where old.player_id = purse.player_id and old.${unit}_after is not null and old.last_version < touched.from_version
-   order by old.first_version desc, old.file desc, old.block_start desc limit 1`;
+  select player_after from transfer before
+   where before.player_id = purse.player_id and before.unit = '${unit}' and before.version < touched.from_version
+   order by before.version desc, before.line desc limit 1), 0) as ${unit}_first`;
 
 export const streamPurses = (tx: Transaction, scope: AuditScope): AsyncGenerator<AuditedPurse[]> =>
   streamRows(

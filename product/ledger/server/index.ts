@@ -27,7 +27,7 @@ export { Archive, ArchiveError, type ArchivedRows } from './archive/archive.ts';
 export { archivePartition, type ArchivedHistory, type ArchivedPartition } from './archive/archive-partition.ts';
 export { listOldPartitions, type OldPartition } from './archive/archive-store.ts';
 export { findDamagedFile } from './archive/find-damaged-file.ts';
-export { loadArchive, type SelectRuns } from './archive/load-archive-store.ts';
+export { loadArchive } from './archive/load-archive-store.ts';
 export { ARCHIVED_TRANSFERS } from './archive/archived-transfers-store.ts';
 export type { ArchivableRow, Block } from './archive/write-archive-file.ts';
 export { extendHistory } from './history-partitions-store.ts';

@@ -57,7 +57,7 @@ async function playAll(world: TestServer, player: TestPlayer): Promise<void> {
   }
 }
 
-async function waitUntilLogged(world: TestServer): Promise<void> {
+export async function waitUntilLogged(world: TestServer): Promise<void> {
   for (;;) {
     const [log] = await world.db.query<{ waiting: number; bare: number }>(
       `select (select count(*) from log_queue) as waiting,

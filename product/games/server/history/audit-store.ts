@@ -1,6 +1,6 @@
 import { streamRows, type Row, type Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { scopeParameters, TOUCHED_PURSES, type AuditScope, type SelectRuns } from '@wow/product/ledger/server';
+import { scopeParameters, TOUCHED_PURSES, type AuditScope } from '@wow/product/ledger/server';
 
 /** Times are texts, because they are only compared. */
 export interface AuditedPair extends Row {
@@ -87,17 +87,13 @@ export const streamRounds = <Extra extends Row>(
   );
 
 const FOLLOWS = `(round.nonce = 0 or exists (
-  select from round before where before.seed_pair_id = pair.id and before.nonce = round.nonce - 1)
-  or exists (select from archived_rounds old
-              where old.seed_pair_id = pair.id and old.first_nonce < round.nonce
-                and old.first_nonce + old.rounds >= round.nonce))`;
+  select from round before where before.seed_pair_id = pair.id and before.nonce = round.nonce - 1))`;
 
-/** Where the archived rounds of a scope are. */
-export const selectRoundRuns: SelectRuns = (scope) => `
+/** Selects where the archived rounds of a player are, or of all. */
+export const ARCHIVED_ROUND_RUNS = `
   select old.file, old.block_start as "blockStart", old.block_bytes as "blockBytes", old.first_row as "firstRow",
          old.rounds as rows
     from archived_rounds old join seed_pair pair on pair.id = old.seed_pair_id
-         ${scope.since ? `join ${TOUCHED_PURSES} touched on touched.player_id = pair.player_id and old.last_version >= touched.from_version` : ''}
    where $1::bigint is null or pair.player_id = $1
    order by old.file, old.block_start, old.first_row`;
 

@@ -7,8 +7,6 @@ import type { ArchivableRow, Block } from './write-archive-file.ts';
 interface TransferLine extends ArchivableRow, Row {
   readonly player_id: PlayerId;
   readonly version: number;
-  readonly unit: 'points' | 'spins';
-  readonly player_after: number;
 }
 
 /** Quests, corrections and seasons read the other transfers. They are few. */
@@ -33,7 +31,7 @@ export const ARCHIVED_TRANSFERS: ArchivedHistory<TransferLine> = {
     streamRows(
       tx,
       'leaving_transfers',
-      `select to_jsonb(leaving)::text as line, player_id, version, unit, player_after
+      `select to_jsonb(leaving)::text as line, player_id, version
          from ${partition} leaving where ${LEAVING} order by player_id, version, leaving.line`,
     ),
   saveBlock: (tx, file, block) => saveRuns(tx, file, block, toRuns(block.rows)),
@@ -53,8 +51,6 @@ interface Run {
   readonly firstRow: number;
   last: TransferLine;
   transfers: number;
-  points: number | null;
-  spins: number | null;
 }
 
 /** A run is what a block has of one player. */
@@ -63,12 +59,11 @@ function toRuns(rows: readonly TransferLine[]): Run[] {
   for (const [firstRow, row] of rows.entries()) {
     let run = runs.at(-1);
     if (run?.first.player_id !== row.player_id) {
-      run = { first: row, firstRow, last: row, transfers: 0, points: null, spins: null };
+      run = { first: row, firstRow, last: row, transfers: 0 };
       runs.push(run);
     }
     run.last = row;
     run.transfers += 1;
-    run[row.unit] = row.player_after;
   }
   return runs;
 }
@@ -80,17 +75,15 @@ const saveRuns = async (
   runs: readonly Run[],
 ): Promise<void> => {
   await tx.query(
-    `insert into archived_transfers (player_id, first_version, last_version, transfers, points_after, spins_after,
-                                     first_row, file, block_start, block_bytes)
-     select run.*, $8, $9, $10
-       from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::integer[], $5::bigint[], $6::bigint[], $7::integer[]) run`,
+    `insert into archived_transfers (player_id, first_version, last_version, transfers, first_row, file, block_start,
+                                     block_bytes)
+     select run.*, $6, $7, $8
+       from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::integer[], $5::integer[]) run`,
     [
       runs.map(({ first }) => first.player_id),
       runs.map(({ first }) => first.version),
       runs.map(({ last }) => last.version),
       runs.map(({ transfers }) => transfers),
-      runs.map(({ points }) => points),
-      runs.map(({ spins }) => spins),
       runs.map(({ firstRow }) => firstRow),
       file,
       blockStart,

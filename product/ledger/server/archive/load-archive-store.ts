@@ -3,39 +3,32 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { join } from 'node:path';
 import { DatabaseError, streamRows, type Row, type Transaction } from '@wow/core/database';
-import { scopeParameters, TOUCHED_PURSES, type AuditScope } from '../audit-store.ts';
+import type { PlayerId } from '@wow/core/protocol';
 import { type Archive, ArchiveError, type ArchivedRows } from './archive.ts';
 import { listArchivedFiles, type ArchivedFile, type History } from './archive-store.ts';
 import { ARCHIVED_TRANSFER_ROWS } from './archived-transfers-store.ts';
 
-/** A statement whose rows are `ArchivedRows`, with the parameters of the scope. */
-export type SelectRuns = (scope: AuditScope) => string;
-
-const selectTransferRuns: SelectRuns = (scope) => `
-  select ${ARCHIVED_TRANSFER_ROWS}
-    from archived_transfers old
-         ${scope.since ? `join ${TOUCHED_PURSES} touched on touched.player_id = old.player_id and old.last_version >= touched.from_version` : ''}
+/** Selects where the archived transfers of a player are, or of all. */
+const ARCHIVED_TRANSFER_RUNS = `
+  select ${ARCHIVED_TRANSFER_ROWS} from archived_transfers old
    where $1::bigint is null or old.player_id = $1
    order by old.file, old.block_start, old.first_row`;
 
 /**
- * Makes `round` and `transfer` views of this transaction that also have the archived rows of the scope. Rejects with an
- * `ArchiveError` if a file is not as it was written.
+ * Makes `round` and `transfer` views of this transaction that also have the archived rows of a player, or with null all.
+ * `roundRuns` selects where the rounds are. Rejects with an `ArchiveError` if a file is not as it was written.
  */
 export async function loadArchive(
   tx: Transaction,
   archive: Archive,
-  scope: AuditScope,
-  selectRoundRuns: SelectRuns,
+  playerId: PlayerId | null,
+  roundRuns: string,
 ): Promise<void> {
   const files = await listArchivedFiles(tx);
   if (files.length === 0) return;
-  if (scope.playerId === null) for (const file of files) await checkFile(archive, file);
-  const isLater = files.every(({ until }) => scope.since !== null && scope.since >= until);
-  // Of archived months, a later scope needs only what a wrong clock has put there.
-  const loaded = { ...scope, since: isLater ? scope.since : null };
-  await loadRows(tx, archive, 'round', selectRoundRuns(loaded), loaded);
-  await loadRows(tx, archive, 'transfer', selectTransferRuns(loaded), loaded);
+  if (playerId === null) for (const file of files) await checkFile(archive, file);
+  await loadRows(tx, archive, 'round', roundRuns, playerId);
+  await loadRows(tx, archive, 'transfer', ARCHIVED_TRANSFER_RUNS, playerId);
   // Views hide the tables, so they come last. Temporary relations are found first.
   for (const history of ['round', 'transfer']) {
     await tx.query(
@@ -59,8 +52,8 @@ async function loadRows(
   tx: Transaction,
   archive: Archive,
   history: History,
-  selectRuns: string,
-  scope: AuditScope,
+  runsStatement: string,
+  playerId: PlayerId | null,
 ): Promise<void> {
   await tx.query(`create temporary table loaded_${history} (like ${history}_rest including indexes) on commit drop`);
   let runs: ArchivedRows[] = [];
@@ -79,7 +72,7 @@ async function loadRows(
       throw new ArchiveError(`The archived file ${first.file} has rows that do not fit: ${error.message}.`);
     }
   };
-  const pages = streamRows<ArchivedRows & Row>(tx, `archived_${history}_runs`, selectRuns, scopeParameters(scope));
+  const pages = streamRows<ArchivedRows & Row>(tx, `archived_${history}_runs`, runsStatement, [playerId]);
   let rows = 0;
   for await (const page of pages) {
     for (const run of page) {
