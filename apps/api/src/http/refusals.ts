@@ -34,8 +34,9 @@ const getStatus = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
 
 export function toRefusal(error: unknown): Refusal {
-  if (isUnavailable(error) || error instanceof ArchiveError)
-    return refuse('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (isUnavailable(error)) return refuse('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  // An operator has to bring the file back.
+  if (error instanceof ArchiveError) return refuse('history_unavailable', { retryAfterSeconds: 60 });
   if (error instanceof UnreadableJson) return refuse('invalid_request');
   const status = getStatus(error);
   return refuse(status >= 500 ? 'internal' : (REFUSED_AS[status] ?? 'invalid_request'));

@@ -81,6 +81,11 @@ const DONE = [
 ] as const;
 const BOOK = 'quest_cursor';
 
+/** Has all players' progress counted again from their events. */
+export async function forgetProgress({ db }: TestServer): Promise<void> {
+  await db.query(`update ${BOOK} set rules_hash = ''`);
+}
+
 /** Moves all events of a player to an earlier day. Quests must be recounted. */
 export async function timePasses(world: TestServer, { id }: TestPlayer, interval: string): Promise<void> {
   await world.db.transaction(async (tx) => {
