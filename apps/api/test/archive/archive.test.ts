@@ -89,9 +89,10 @@ describeOnEachDatabase('archived months', (open) => {
     const [left] = await world.db.query(
       `select (select count(*) from round) as rounds,
               (select count(*) from transfer where reason in ('stake', 'payout')) as moves,
-              (select count(*) > 0 from transfer) as others`,
+              (select count(*) > 0 from transfer_first) as others, (select count(*) from transfer_rest) as rest`,
     );
-    expect(left).toEqual({ rounds: 0, moves: 0, others: true });
+    expect(left).toEqual({ rounds: 0, moves: 0, others: true, rest: 0 });
+    await expect(world.db.query('delete from transfer_first')).rejects.toThrow('transfer_first is append-only');
     const lines = gunzipSync(readFileSync(join(world.archive.directory, 'round_first.jsonl.gz'))).toString();
     expect(lines.trimEnd().split('\n')).toHaveLength(290);
   });

@@ -11,7 +11,7 @@ interface RoundLine extends ArchivableRow, Row {
 
 export const ARCHIVED_ROUNDS: ArchivedHistory<RoundLine> = {
   leaving: 'true',
-  keep: () => null,
+  keepOthers: () => Promise.resolve(null),
   /** The log reads its rounds from the database. */
   async findHindrance(tx, partition) {
     const queued = await tx.query(

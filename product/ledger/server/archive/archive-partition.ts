@@ -7,8 +7,8 @@ import { writeArchiveFile, type ArchivableRow, type Block } from './write-archiv
 export interface ArchivedHistory<R extends ArchivableRow> {
   /** The SQL condition of the rows that leave. */
   readonly leaving: string;
-  /** The SQL that keeps the others, or null if all leave. */
-  readonly keep: (partition: string) => string | null;
+  /** Copies the others to a new table and returns its name, or null if all leave. */
+  readonly keepOthers: (tx: Transaction, partition: string) => Promise<string | null>;
   /** Returns why the partition must stay, as the end of a sentence, or null. */
   readonly findHindrance: (tx: Transaction, partition: string) => Promise<string | null>;
   readonly streamRows: (tx: Transaction, partition: string) => AsyncIterable<readonly R[]>;
@@ -46,6 +46,6 @@ export const archivePartition = <R extends ArchivableRow>(
     }
     await saveFile(tx, partition, written);
     await history.finish(tx, file, name);
-    await dropPartition(tx, partition, history.keep(name));
+    await dropPartition(tx, partition, await history.keepOthers(tx, name));
     return { ...partition, fileBytes: written.bytes };
   });

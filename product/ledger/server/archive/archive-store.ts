@@ -69,21 +69,29 @@ const MAX_TRIES = 60;
 const PAUSE_MS = 1_000;
 
 /**
- * Drops the partition. Bets queue behind its lock, so each try waits 200 ms at most. `keep` is the SQL of the rows that
- * move to the default partition.
+ * Drops the partition, and gives its bounds and name to the table `instead`, if there is one. Bets queue behind its lock, so
+ * each try waits 200 ms at most.
  */
 export async function dropPartition(
   tx: Transaction,
   { name, history }: OldPartition,
-  keep: string | null,
+  instead: string | null,
 ): Promise<void> {
+  // Otherwise each row of the index would be checked at the commit, under the lock.
+  await tx.query('set constraints all immediate');
+  const [bounds] = await tx.query<{ text: string }>(
+    'select pg_get_expr(relpartbound, oid) as text from pg_class where oid = $1::text::regclass',
+    [name],
+  );
   for (let triesLeft = MAX_TRIES; ; triesLeft -= 1) {
     await tx.query('savepoint before_drop');
     try {
       await tx.query(`select set_config('lock_timeout', '200ms', true)`);
       await tx.query(`alter table ${history} detach partition ${name}`);
-      if (keep !== null) await tx.query(keep);
       await tx.query(`drop table ${name}`);
+      if (instead === null) return;
+      await tx.query(`alter table ${instead} rename to ${name}`);
+      await tx.query(`alter table ${history} attach partition ${name} ${bounds!.text}`); // it is a partition
       return;
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.code !== LOCK_TIMEOUT) throw error;

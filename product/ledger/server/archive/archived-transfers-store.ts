@@ -16,7 +16,16 @@ const COLUMNS = 'player_id, version, line, unit, from_purse, to_purse, amount, p
 
 export const ARCHIVED_TRANSFERS: ArchivedHistory<TransferLine> = {
   leaving: LEAVING,
-  keep: (partition) => `insert into transfer (${COLUMNS}) select ${COLUMNS} from ${partition} where not ${LEAVING}`,
+  async keepOthers(tx, partition) {
+    const kept = `${partition}_kept`;
+    await tx.query(`create table ${kept} (like transfer_rest including all)`);
+    await tx.query(`insert into ${kept} (${COLUMNS}) select ${COLUMNS} from ${partition} where not ${LEAVING}`);
+    await tx.query(
+      `create trigger ${partition}_is_append_only before update or delete or truncate on ${kept}
+         for each statement execute function refuse_change()`,
+    );
+    return kept;
+  },
   /** Pages of transfers are read from the archive in the order of versions. */
   async findHindrance(tx, partition) {
     const found = await tx.query(
