@@ -7,6 +7,7 @@ import { isRefusal, type PlayerId, type Refusal } from '@wow/core/protocol';
 import { findEconomy } from '@wow/product/economy/server';
 import { logHandlers, createOddsCache, readLogHead, appendRoundsToLog } from '@wow/product/fair-play/server';
 import { createSealer, type Signer } from '@wow/product/games/server';
+import { Archive } from '@wow/product/ledger/server';
 import { Cells } from '../parts/cells.ts';
 import { readOptions } from '../parts/options.ts';
 import { processorMs } from '../parts/postgres/processor-ms.ts';
@@ -113,7 +114,15 @@ for (const leaves of sizes) {
   );
   add('room', { bytesALeaf: (room!.leaves + room!.nodes) / leaves });
 
-  const { round, consistency, leaves: page } = logHandlers({ db, sealer: createSealer(randomBytes(32)) });
+  const {
+    round,
+    consistency,
+    leaves: page,
+  } = logHandlers({
+    db,
+    sealer: createSealer(randomBytes(32)),
+    archive: new Archive('no-archive'),
+  });
   const answered = <Body>(answer: { readonly body: Body } | Refusal): Body => {
     if (isRefusal(answer)) throw new Error(`a proof was refused: ${answer.code}`);
     return answer.body;

@@ -6,6 +6,7 @@ import { questFileSchema, type QuestFile } from '@wow/product/quests';
 import { createQuestBoard, createQuestHandlers } from '@wow/product/quests/server';
 import { loadRewardRules } from '@wow/product/rewards/server';
 import type { SeedSealer } from '@wow/product/games/server';
+import { Archive } from '@wow/product/ledger/server';
 
 /** Twenty quests of every kind that counts rounds. Their goal is never reached, so that all of them keep counting. */
 function twentyQuests(): QuestFile {
@@ -56,6 +57,7 @@ export async function createQuestReader(
   const { quests } = createQuestHandlers({
     db,
     sealer,
+    archive: new Archive('no-archive'),
     rewards,
     rules: board.current,
     isKeyOfRound: () => Promise.resolve(false),

@@ -50,6 +50,8 @@ export interface Endpoint<
   readonly movesValue?: boolean;
   /** Its refusals beside `invalid_request`, `unauthenticated`, `rate_limited`, `unavailable` and `maintenance`. */
   readonly refuses?: readonly RefusalCode[];
+  /** May read archived rounds, and refuse with `history_unavailable` while their file is away. */
+  readonly readsHistory?: true;
   readonly limit?: LimitKind;
   /** A limit of only some of these calls: the handler applies it with `admit`. */
   readonly laterLimit?: LimitKind;

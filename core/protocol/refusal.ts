@@ -143,6 +143,10 @@ export const refusals = {
     status: 503,
     sentence: 'We are working on the site, so nothing can be changed right now. Look around, and try again later.',
   },
+  history_unavailable: {
+    status: 503,
+    sentence: 'Old rounds cannot be read right now, newer ones can. Try again later.',
+  },
   unavailable: { status: 503, sentence: 'We are not ready right now. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

@@ -53,6 +53,7 @@ export const SECURITY_EVENTS = [
   'operator_started_maintenance',
   'operator_ended_maintenance',
   'operator_migrated_database',
+  'operator_archived_history',
   'operator_seeded_demo',
 ] as const;
 

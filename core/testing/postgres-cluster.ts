@@ -24,7 +24,8 @@ interface ClusterLocation {
   directory: string;
   owner: { uid: number; gid: number } | undefined;
   port: number;
-  environment?: NodeJS.ProcessEnv;
+  /** Further variables of the server, read at each start. */
+  environment?: Readonly<Record<string, string>>;
 }
 
 const START_LIMIT_MS = 60_000;
@@ -84,9 +85,9 @@ export class PostgresCluster {
       {
         ...owner,
         cwd: directory,
-        env: { ...process.env, ...environment },
         detached: true,
         stdio: ['ignore', log, log],
+        env: { ...process.env, ...environment },
       },
     );
     closeSync(log);
@@ -172,7 +173,7 @@ export class PostgresCluster {
  */
 export const startPostgres = async (
   parent = tmpdir(),
-  environment: NodeJS.ProcessEnv = {},
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<PostgresCluster | { unavailable: string }> => {
   const programs = findPostgres();
   if (programs === undefined) return { unavailable: 'its programs were not found' };

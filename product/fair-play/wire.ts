@@ -77,6 +77,7 @@ export const logEndpoints = {
     ...read,
     path: '/fairness/log/rounds/:id',
     summary: 'The proof that a round is in the public log (RFC 6962, 2.1.1), for clients that may see the round',
+    readsHistory: true,
     access: 'either',
     params: z.object({ id: z.string().check(z.regex(ROUND_ID)) }),
     reply: logProofSchema,

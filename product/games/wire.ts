@@ -83,6 +83,7 @@ export const fairnessEndpoints = {
     method: 'GET',
     path: '/rounds',
     summary: 'The rounds of the signed-in player, newest first',
+    readsHistory: true,
     access: 'member',
     query: z.strictObject({
       /** A page of one game may be short or empty and still have a next one. */
@@ -96,6 +97,7 @@ export const fairnessEndpoints = {
     method: 'GET',
     path: '/rounds/:id',
     summary: 'One round: to its player at once, to any client once its seed is revealed',
+    readsHistory: true,
     access: 'either',
     params: z.object({ id: z.string().check(z.regex(ROUND_ID)) }),
     reply: z.object({

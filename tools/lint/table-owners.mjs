@@ -20,6 +20,10 @@ const OWNERS = {
   transfer: 'ledger',
   ledger_entry: 'ledger',
   purse_balance: 'ledger',
+  archive_file: 'ledger',
+  archived_transfers: 'ledger',
+  archived_entry: 'ledger',
+  archived_rounds: 'games',
   earning: 'ledger',
   idempotency_record: 'ledger',
   seed_pair: 'games',
@@ -71,8 +75,8 @@ const OWNERS = {
 const folderOf = (table) => (OWNERS[table].includes('/') ? OWNERS[table] : `product/${OWNERS[table]}`);
 const TABLES = Object.keys(OWNERS).join('|');
 const NAMES_A_TABLE = new RegExp(`\\b(?:from|join|into|update|table|truncate|only|using)\\s+"?(${TABLES})\\b`, 'g');
-/** Tests of the audit change the tables of other features. */
-const TEST = /\.(test|long)\.tsx?$|(^|[\\/])test[\\/](audit|metrics)[\\/]/;
+/** Tests of the archive and the audit change the tables of other features. */
+const TEST = /\.(test|long)\.tsx?$|(^|[\\/])test[\\/](archive|audit|metrics)[\\/]/;
 
 const problems = [...misownedTables(), ...filesBelow('apps', 'product', 'core', 'kits').flatMap(foreignTables)];
 for (const problem of problems) console.error(problem);

@@ -14,6 +14,7 @@ import type { Economy } from '@wow/product/economy';
 import { activateEconomy, findEconomy } from '@wow/product/economy/server';
 import { createOddsCache } from '@wow/product/fair-play/server';
 import { createSealer, loadSigner } from '@wow/product/games/server';
+import type { Archive } from '@wow/product/ledger/server';
 import { MaintenanceWatch } from '@wow/product/maintenance/server';
 import { BUILTIN_WIDGET, NO_QUESTS, type QuestFile } from '@wow/product/quests';
 import {
@@ -56,6 +57,7 @@ import { registerCrawlerFiles, registerNotFound, registerWebApp } from './shell/
 
 export interface ServerOptions extends HttpServerOptions {
   readonly db: Database;
+  readonly archive: Archive;
   /** For reads that may be a little old. @default db */
   readonly reads?: Queryable;
   readonly secrets: Secrets;
@@ -176,6 +178,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     async (api) => {
       mountContract(api, gate, {
         db,
+        archive: options.archive,
         reads: options.reads ?? db,
         tokenKey,
         sealer,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { migrate, splitHosts, type Database, type ReadReplicas } from '@wow/core/database';
 import type { MailTransport } from '@wow/core/mail/server';
+import { Archive } from '@wow/product/ledger/server';
 import { createBackups } from './backup/backups.ts';
 import { checkRecipient } from './backup/seal-secrets.ts';
 import { serveControl, type ControlDeps, type ControlServer } from './control/control-server.ts';
@@ -71,6 +72,7 @@ async function start(config: Config): Promise<void> {
   const leaving = new AbortController();
   const app = await buildServer({
     db,
+    archive: new Archive(config.archiveDir),
     secrets,
     economy,
     quests,

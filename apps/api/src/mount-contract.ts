@@ -39,6 +39,7 @@ import {
   type SeedSealer,
   type Signer,
 } from '@wow/product/games/server';
+import type { Archive } from '@wow/product/ledger/server';
 import {
   createQuestHandlers,
   createTokenHandler,
@@ -60,6 +61,7 @@ export interface ContractDeps {
   readonly reads: Queryable;
   readonly tokenKey: Uint8Array;
   readonly sealer: SeedSealer;
+  readonly archive: Archive;
   readonly signer: Signer;
   readonly sessions: ReturnType<typeof createSessions>;
   readonly economy: Economy;
@@ -80,7 +82,7 @@ export interface ContractDeps {
 }
 
 export function mountContract(api: FastifyInstance, gate: MountDeps, deps: ContractDeps): void {
-  const { db, reads, tokenKey, sealer, sessions, rules, nodes, announce, origin } = deps;
+  const { db, reads, tokenKey, sealer, archive, sessions, rules, nodes, announce, origin } = deps;
   const { registration, games: settings } = deps.economy;
   const { without_verified_email: withoutVerified } = deps.economy;
   // Without mails no player could verify an email.
@@ -110,7 +112,7 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   mount(api, gate, contract.recoveryCodes, recoveryCodeHandlers({ ...emailDeps, hashRecoveryCode }));
   mount(api, gate, contract.totp, totpHandlers(accountDeps));
   mount(api, gate, contract.ownAccount, ownAccountHandlers(accountDeps));
-  mount(api, gate, contract.export, { exportAccount: exportAccount(accountDeps) });
+  mount(api, gate, contract.export, { exportAccount: exportAccount({ ...accountDeps, archive }) });
   mount(api, gate, contract.bounds, limitsHandlers({ db }));
 
   const { signer, onBatch, onRoundsWritten } = deps;
@@ -122,11 +124,12 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   mount(api, unqueued, contract.games, needsVerified('play') ? requireVerifiedEmail(db, games) : games);
   mount(api, gate, contract.gameConfigs, gameConfigHandlers(db, settings));
 
-  mount(api, gate, contract.fairness, fairnessHandlers({ db, reads, sealer }));
-  mount(api, gate, contract.log, logHandlers({ db, sealer }));
+  mount(api, gate, contract.fairness, fairnessHandlers({ db, reads, sealer, archive }));
+  mount(api, gate, contract.log, logHandlers({ db, sealer, archive }));
   const exportRounds = exportFairPlay({
     db,
     sealer,
+    archive,
     origin,
     readKeys: () => readPublishedKeys(db),
     readLog: () => readLogHead(db),
@@ -142,6 +145,7 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   const questHandlers = createQuestHandlers({
     db,
     sealer,
+    archive,
     rewards: rules,
     rules: deps.board.current,
     isKeyOfRound: hasRoundForKey,

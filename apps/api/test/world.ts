@@ -20,6 +20,7 @@ import {
 import { forgetConfirmations } from '@wow/product/accounts/test/server';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import { createSealer } from '@wow/product/games/server';
+import { Archive } from '@wow/product/ledger/server';
 import { createBuiltinProfileSource } from '@wow/product/quests/server';
 import { buildServer, type ServerOptions } from '../src/build-server.ts';
 import { newSecrets } from './new-secrets.ts';
@@ -65,6 +66,7 @@ export class TestServer {
   readonly onClose: (() => Promise<void>)[] = [];
   app!: FastifyInstance;
   db!: Database;
+  archive!: Archive;
   secrets!: ServerOptions['secrets'];
   #hasher!: PasswordHasher;
   #folder!: string;
@@ -76,8 +78,10 @@ export class TestServer {
     this.secrets = options.secrets ?? newSecrets();
     this.#folder = mkdtempSync(join(tmpdir(), 'wow-world-'));
     this.#hasher = await (hasher ??= hashOnce());
+    this.archive = new Archive(this.#folder);
     this.app = await buildServer({
       db,
+      archive: this.archive,
       secrets: this.secrets,
       economy: DEFAULT_ECONOMY,
       webRoot: this.#folder,

@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataDirectoryError, pendingMigrations } from '@wow/core/database';
 import { createSealer, type SeedSealer } from '@wow/product/games/server';
+import { Archive } from '@wow/product/ledger/server';
 import type { Config } from '../../api/src/config/config.ts';
 import { ConfigError } from '../../api/src/config/read-setting.ts';
 import { getSecretsPath, loadSecrets } from '../../api/src/config/secrets.ts';
@@ -58,7 +59,9 @@ export async function auditDatabase(
       const [pending] = await pendingMigrations(db, MIGRATIONS);
       if (pending !== undefined)
         throw new ConfigError(`The database lacks the migration ${pending}: start this version of the server once.`);
-      return await runAudit({ db, sealer, mark }, options, options.workers ?? availableParallelism(), createProgress());
+      const archive = new Archive(config.archiveDir);
+      const threads = options.workers ?? availableParallelism();
+      return await runAudit({ db, sealer, archive, mark }, options, threads, createProgress());
     } finally {
       await db.close();
     }

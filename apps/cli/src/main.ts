@@ -7,6 +7,7 @@ import { keysCommand } from './keys-command.ts';
 import { logCommand } from './log-command.ts';
 import { oddsCommand } from './odds-command.ts';
 import { maintenanceCommand } from './operator/maintenance-command.ts';
+import { archiveCommand } from './operator/archive-command.ts';
 import { migrateCommand } from './operator/migrate-command.ts';
 import { playerCommand } from './operator/player-command.ts';
 import { seedDemoCommand } from './seed-demo/seed-demo-command.ts';
@@ -24,6 +25,7 @@ Exit codes: 0 done, 1 something does not agree or failed, 2 the database or the 
 for (const command of [
   doctorCommand(),
   migrateCommand(),
+  archiveCommand(),
   playerCommand(),
   maintenanceCommand(),
   auditCommand(),

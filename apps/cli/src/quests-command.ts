@@ -21,6 +21,7 @@ import { loadSecrets } from '../../api/src/config/secrets.ts';
 import { DEFAULT_QUEST_FILE } from '../../api/src/paths.ts';
 import { resolve } from 'node:path';
 import { toWire } from '@wow/core/protocol';
+import { Archive } from '@wow/product/ledger/server';
 import { Command, InvalidArgumentError } from 'commander';
 import { type CommandResult, runCommand, withDatabase } from './run-command.ts';
 
@@ -92,7 +93,11 @@ async function backtest(config: Config, path: string | undefined, days: number):
   const file = await loadQuests(getQuestFile(config, path));
   return withRules(config, async (db) => {
     const rules = toQuestRules(file, { openedAtMs: new Map(), seasons: new Map() });
-    const { players, events, quests } = await replay(db, rules, new Date(Date.now() - DAY_MS * days));
+    const { players, events, quests } = await replay(
+      { db, archive: new Archive(config.archiveDir) },
+      rules,
+      new Date(Date.now() - DAY_MS * days),
+    );
     const budgets = new Map(file.quests.map(({ id, budget }) => [id, budget?.xp ?? file.budget.xp]));
     return {
       lines: [
@@ -109,7 +114,10 @@ async function backtest(config: Config, path: string | undefined, days: number):
 
 const rebuild = (config: Config, isCompared: boolean): Promise<CommandResult> =>
   withRules(config, async (db, rules) => {
-    const { players, drifts } = await rebuildProgress(db, rules, { repair: !isCompared, now: new Date() });
+    const { players, drifts } = await rebuildProgress({ db, archive: new Archive(config.archiveDir) }, rules, {
+      repair: !isCompared,
+      now: new Date(),
+    });
     const sum = drifts.length === 0 ? 'no difference' : `${drifts.length} differences`;
     return {
       isWrong: isCompared && drifts.length > 0,

@@ -1,5 +1,11 @@
-import { type DataDirectoryError, type Database, type Transaction } from '@wow/core/database';
-import { findRoundTime, type SeedSealer, readNewestSeeds } from '@wow/product/games/server';
+import type { DataDirectoryError, Database, Queryable, Transaction } from '@wow/core/database';
+import {
+  ARCHIVED_ROUND_RUNS,
+  findRoundTime,
+  type RoundHistory,
+  type SeedSealer,
+  readNewestSeeds,
+} from '@wow/product/games/server';
 import { ConfigError } from '../../api/src/config/read-setting.ts';
 import { compareWithMark } from '../../api/src/high-water-mark/compare-mark.ts';
 import type { HighWaterMark } from '../../api/src/high-water-mark/mark-file.ts';
@@ -10,7 +16,15 @@ import { auditLeaderboardInTransaction } from '@wow/product/rewards/server';
 import { readEconomies } from '@wow/product/economy/server';
 import type { PlayerId } from '@wow/core/protocol';
 import { findByUsername } from '@wow/product/accounts/server';
-import { listCorrections, readPurses, type AuditScope, type Correction } from '@wow/product/ledger/server';
+import {
+  type Archive,
+  ArchiveError,
+  listCorrections,
+  loadArchive,
+  readPurses,
+  type AuditScope,
+  type Correction,
+} from '@wow/product/ledger/server';
 
 export interface AuditOptions {
   readonly since?: { readonly round: string } | { readonly at: Date };
@@ -24,6 +38,7 @@ export interface AuditOptions {
 export interface AuditSource {
   readonly db: Database;
   readonly sealer: SeedSealer;
+  readonly archive: Archive;
   /** What the database must at least hold. */
   readonly mark?: HighWaterMark | null;
 }
@@ -72,7 +87,7 @@ export interface Report {
 }
 
 export async function runAudit(
-  { db, sealer, mark = null }: AuditSource,
+  { db, sealer, archive, mark = null }: AuditSource,
   options: AuditOptions,
   threads: number,
   onProgress?: (counts: Readonly<Counts>) => void,
@@ -95,17 +110,32 @@ export async function runAudit(
       const losses = mark === null ? [] : await db.snapshot((tx) => findLosses(tx, mark, wal));
       if (losses.length >= options.all) return { ...NOTHING_CHECKED(), discrepancies: losses };
       const rest = { ...options, all: options.all - losses.length };
-      const { discrepancies, ...checked } = await db.snapshot((tx) =>
-        auditTransaction(tx, sealer, rest, threads, onProgress),
+      const { discrepancies, ...checked } = await db.snapshot(
+        (tx) => auditTransaction(tx, { sealer, archive }, rest, threads, onProgress),
+        async (tx) => {
+          const { playerId } = await findScope({ db: tx, archive }, options);
+          await loadArchive(tx, archive, playerId, ARCHIVED_ROUND_RUNS);
+        },
       );
       return { ...checked, discrepancies: [...losses, ...discrepancies] };
     } catch (error) {
+      if (error instanceof ArchiveError) {
+        return { ...NOTHING_CHECKED(), discrepancies: [createArchiveDamage(error)] };
+      }
       const damage = await findDamage(db, error);
       if (damage === null) throw error;
       return { ...NOTHING_CHECKED(), discrepancies: [damage] };
     }
   }
 }
+
+const createArchiveDamage = ({ message }: ArchiveError): Discrepancy => ({
+  ...NO_SUBJECT,
+  kind: 'archive',
+  subject: 'its files',
+  expected: 'files as they were written',
+  found: message,
+});
 
 type Findings = Pick<Report, 'scope' | 'discrepancies' | 'counts' | 'corrections'>;
 
@@ -132,12 +162,12 @@ async function findLosses(tx: Transaction, mark: HighWaterMark, wal: number | nu
 
 export async function auditTransaction(
   tx: Transaction,
-  sealer: SeedSealer,
+  { sealer, archive }: Pick<AuditSource, 'sealer' | 'archive'>,
   options: AuditOptions,
   threads: number,
   onProgress?: (counts: Readonly<Counts>) => void,
 ): Promise<Findings> {
-  const scope = await findScope(tx, options);
+  const scope = await findScope({ db: tx, archive }, options);
   if (!(await matchesSeedKey(tx, sealer))) return { ...NOTHING_CHECKED(), scope, discrepancies: [WRONG_SEED_KEY] };
   const economies = await readEconomies(tx);
   const deps = { tx, sealer, economies, scope, most: options.all, threads };
@@ -173,23 +203,23 @@ function canDecrypt(sealer: SeedSealer, sealed: Uint8Array, hash: string): boole
   }
 }
 
-const findScope = async (tx: Transaction, { player, since }: AuditOptions): Promise<AuditScope> => ({
-  playerId: player === undefined ? null : await findPlayer(tx, player),
-  since: since === undefined ? null : 'at' in since ? since.at : await findTime(tx, since.round),
+const findScope = async (history: RoundHistory, { player, since }: AuditOptions): Promise<AuditScope> => ({
+  playerId: player === undefined ? null : await findPlayer(history.db, player),
+  since: since === undefined ? null : 'at' in since ? since.at : await findTime(history, since.round),
 });
 
-async function findPlayer(tx: Transaction, player: string): Promise<PlayerId> {
-  const named = await findByUsername(tx, player);
+async function findPlayer(db: Queryable, player: string): Promise<PlayerId> {
+  const named = await findByUsername(db, player);
   if (named !== null) return named;
   const number = /^\d{1,15}$/.test(player) ? Number(player) : null;
-  const [purse] = number === null ? [] : await readPurses(tx, [number as PlayerId]); // is looked up here
+  const [purse] = number === null ? [] : await readPurses(db, [number as PlayerId]); // is looked up here
   if (purse) return purse.playerId;
   throw new ConfigError(`There is no player ${player}.`);
 }
 
-async function findTime(tx: Transaction, roundId: string): Promise<Date> {
+async function findTime(history: RoundHistory, roundId: string): Promise<Date> {
   const [hashHead = '', nonce] = roundId.split('-');
-  const at = await findRoundTime(tx, hashHead, Number(nonce));
+  const at = await findRoundTime(history, hashHead, Number(nonce));
   if (at) return at;
   throw new ConfigError(`There is no round ${roundId}.`);
 }

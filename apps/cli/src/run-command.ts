@@ -8,6 +8,7 @@ import {
   migrate,
   MigrationError,
 } from '@wow/core/database';
+import { ArchiveError } from '@wow/product/ledger/server';
 import { type Config, readConfig } from '../../api/src/config/config.ts';
 import { ConfigError } from '../../api/src/config/read-setting.ts';
 import { BackupError } from '../../api/src/backup/backup-folder.ts';
@@ -73,6 +74,7 @@ export function toExit(error: unknown): { readonly code: number; readonly messag
   if (
     error instanceof ConfigError ||
     error instanceof BackupError ||
+    error instanceof ArchiveError ||
     error instanceof MigrationError ||
     isAccessDenied(error)
   ) {

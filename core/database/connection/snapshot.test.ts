@@ -35,6 +35,22 @@ describeOnEachDatabase('a snapshot', (open) => {
     });
   });
 
+  test('reads what was prepared in the same snapshot, and leaves nothing of it', async () => {
+    const read = await db.snapshot(
+      (tx) => tx.query('select count(*) as steps from prepared_step'),
+      async (tx) => {
+        await tx.query('create temporary table prepared_step on commit drop as select id from step where id <= 7');
+      },
+    );
+    expect(read).toEqual([{ steps: 7 }]);
+    await expect(db.query('select from prepared_step')).rejects.toMatchObject({ code: '42P01' });
+    const writing = db.snapshot(
+      (tx) => tx.query('insert into step values (0)'),
+      async (tx) => void (await tx.query('select 1')),
+    );
+    await expect(writing).rejects.toMatchObject({ code: '25006' });
+  });
+
   test('writes nothing', async () => {
     await expect(db.snapshot((tx) => tx.query('insert into step values (0)'))).rejects.toMatchObject({ code: '25006' });
   });

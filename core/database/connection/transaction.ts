@@ -2,7 +2,17 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type MaintenanceTransaction, type Queryable, DatabaseError, type Transaction } from './database.ts';
 
-export const SNAPSHOT_ISOLATION = 'set transaction isolation level repeatable read, read only';
+/** Runs `work` read-only, as of the first statement of `prepare`. */
+export async function readSnapshot<T>(
+  tx: MaintenanceTransaction,
+  work: (tx: Transaction) => Promise<T>,
+  prepare?: (tx: Transaction) => Promise<void>,
+): Promise<T> {
+  await tx.script('set transaction isolation level repeatable read');
+  await prepare?.(tx);
+  await tx.script('set transaction read only');
+  return work(tx);
+}
 
 /** One connection without other users. */
 export interface Connection extends Queryable {

@@ -8,7 +8,7 @@ import {
 } from '../connection/database.ts';
 import type { BaseBackup } from '../connection/database-files.ts';
 import { takeBaseBackup } from './base-backup.ts';
-import { checkDirectoryGrowth, checkWrite, runTransaction, SNAPSHOT_ISOLATION } from '../connection/transaction.ts';
+import { checkDirectoryGrowth, checkWrite, readSnapshot, runTransaction } from '../connection/transaction.ts';
 import { DataDirectoryError, prepareDirectory } from './data-directory.ts';
 import { Maintenance } from './maintenance.ts';
 import { ReopeningConnection } from './reopening-connection.ts';
@@ -105,11 +105,7 @@ export const openEmbedded = async ({
       }, TURN_LIMIT_MS),
     transaction: (work) => inTransaction(work, TURN_LIMIT_MS, IDLE_IN_TRANSACTION_LIMIT_MS),
     maintain: (work) => inTransaction(work),
-    snapshot: (work) =>
-      inTransaction(async (tx) => {
-        await tx.script(SNAPSHOT_ISOLATION);
-        return work(tx);
-      }),
+    snapshot: (work, prepare) => inTransaction((tx) => readSnapshot(tx, work, prepare)),
     checkWrite: async () => {
       if (!prepared.isLocked()) throw new DatabaseError(`The lock of ${directory} was removed.`);
       await checkDirectoryGrowth(directory);

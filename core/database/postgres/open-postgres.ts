@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database, MaintenanceTransaction, Parameter, Row, Transaction } from '../connection/database.ts';
-import { checkServerGrowth, checkWrite, runTransaction, SNAPSHOT_ISOLATION } from '../connection/transaction.ts';
+import { checkServerGrowth, checkWrite, readSnapshot, runTransaction } from '../connection/transaction.ts';
 import {
   IDLE_IN_TRANSACTION_LIMIT_MS,
   createPool,
@@ -106,10 +106,10 @@ export const openPostgres = async ({
         await tx.query('select pg_advisory_xact_lock($1)', [MAINTENANCE_LOCK]);
         return work(tx);
       }),
-    snapshot: async (work) =>
+    snapshot: async (work, prepare) =>
       inTransaction(await checkOut(pool), async (tx) => {
-        await tx.script(`${SNAPSHOT_ISOLATION}; ${WITHOUT_LIMITS}`);
-        return work(tx);
+        await tx.script(WITHOUT_LIMITS);
+        return readSnapshot(tx, work, prepare);
       }),
     checkWrite: () =>
       database.transaction(async (tx) => {

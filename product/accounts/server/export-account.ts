@@ -6,6 +6,7 @@ import {
   type StoredTransfer,
   type ExportedAnswer,
   readPurses,
+  type Archive,
 } from '@wow/product/ledger/server';
 import type { AccountExport, exportEndpoints } from '../export-wire.ts';
 import { readQuestHistory, type QuestHistory } from '@wow/product/quests/server';
@@ -39,7 +40,7 @@ async function* readPages<Row, Reply>(
 }
 
 const exportLists = (
-  { db, sealer }: OwnAccountDeps,
+  { db, sealer, archive }: OwnAccountDeps & { readonly archive: Archive },
   playerId: PlayerId,
   upToVersion: number,
 ): { readonly [Name in keyof ExportLists]: AsyncIterable<ExportLists[Name]> } => ({
@@ -49,10 +50,11 @@ const exportLists = (
     toAnswer,
   ),
   transfers: readPages(
-    (last, limit) => readTransfers(db, playerId, { after: last ?? BEFORE_FIRST_TRANSFER, upToVersion, limit }),
+    (last, limit) =>
+      readTransfers({ db, archive }, playerId, { after: last ?? BEFORE_FIRST_TRANSFER, upToVersion, limit }),
     toTransfer,
   ),
-  rounds: exportRounds(db, sealer, playerId, upToVersion),
+  rounds: exportRounds({ db, sealer, archive }, playerId, upToVersion),
 });
 
 const toSeeds = (pair: StoredSeedPair): ExportLists['seeds'][number] => ({
@@ -90,7 +92,7 @@ const toTransfer = (transfer: StoredTransfer): ExportLists['transfers'][number] 
  * page by page, up to the purse version read first.
  */
 export const exportAccount =
-  (deps: OwnAccountDeps): Handler<typeof exportEndpoints.exportAccount> =>
+  (deps: OwnAccountDeps & { readonly archive: Archive }): Handler<typeof exportEndpoints.exportAccount> =>
   async ({ playerId, token }) => {
     const { db } = deps;
     const unconfirmed = await requireConfirmed(db, token);

@@ -7,7 +7,7 @@ import {
   toOwnRound,
   type SeedSealer,
 } from '@wow/product/games/server';
-import { readPurses } from '@wow/product/ledger/server';
+import { readPurses, type Archive } from '@wow/product/ledger/server';
 import {
   EXPORT_KIND,
   type ExportedPair,
@@ -19,6 +19,7 @@ import {
 interface ExportDeps {
   readonly db: Database;
   readonly sealer: SeedSealer;
+  readonly archive: Archive;
   readonly origin: () => string;
   readonly readKeys: () => Promise<RoundsExport['keys']>;
   /** Null while the log is empty. */
@@ -32,7 +33,7 @@ const PAIRS_AT_ONCE = 500;
 export const exportFairPlay =
   (needs: ExportDeps): Handler<typeof roundsExportEndpoints.exportRounds> =>
   async ({ playerId }) => {
-    const { db, sealer } = needs;
+    const { db } = needs;
     const [[purse], keys, log] = await Promise.all([readPurses(db, [playerId]), needs.readKeys(), needs.readLog()]);
     if (!purse) throw new Error(`player ${playerId} has no purse`);
     const known: Omit<RoundsExport, 'pairs' | 'rounds' | 'economies'> = {
@@ -45,7 +46,7 @@ export const exportFairPlay =
     const hashes = new Set<string>();
     const lists = {
       pairs: playedPairs(needs, playerId, purse.version),
-      rounds: signedRounds(streamStoredRounds(db, sealer, playerId, purse.version), hashes),
+      rounds: signedRounds(streamStoredRounds(needs, playerId, purse.version), hashes),
     };
     const readEconomies = async () => {
       const found = await Promise.all([...hashes].map(async (hash) => [hash, await needs.readEconomy(hash)] as const));

@@ -1,7 +1,9 @@
 import type { Database, Queryable } from '@wow/core/database';
 import { answer, refuse, type Handlers } from '@wow/core/protocol';
 import type { fairnessEndpoints } from '@wow/product/games';
-import { findRound, type RoundPosition } from './history/history-store.ts';
+import type { Archive } from '@wow/product/ledger/server';
+import type { RoundPosition } from './history/archived-rounds-store.ts';
+import { findRound } from './history/history-store.ts';
 import { readNewestPairs, type SeedPairSummary } from './history/seed-pairs-store.ts';
 import { readRoundsPage, toOwnRound, toPublicRound } from './history/read-rounds.ts';
 import type { SeedSealer } from './seeds/sealer.ts';
@@ -16,9 +18,10 @@ interface FairnessDeps {
   /** For the list of rounds, which may be a little old. */
   readonly reads: Queryable;
   readonly sealer: SeedSealer;
+  readonly archive: Archive;
 }
 
-export const fairnessHandlers = ({ db, reads, sealer }: FairnessDeps): Handlers<typeof fairnessEndpoints> => ({
+export const fairnessHandlers = ({ db, reads, sealer, archive }: FairnessDeps): Handlers<typeof fairnessEndpoints> => ({
   async seeds({ playerId }) {
     return answer(toSeedsReply(await readSeeds(db, playerId)));
   },
@@ -41,7 +44,7 @@ export const fairnessHandlers = ({ db, reads, sealer }: FairnessDeps): Handlers<
     return answer({ pairs: (await readNewestPairs(db, playerId, MAX_PAIRS)).map(toPairReply) });
   },
   async rounds({ playerId, query: { game, cursor, limit } }) {
-    const { rounds, next } = await readRoundsPage(reads, sealer, playerId, {
+    const { rounds, next } = await readRoundsPage({ db: reads, sealer, archive }, playerId, {
       game,
       before: parseCursor(cursor),
       limit,
@@ -50,7 +53,7 @@ export const fairnessHandlers = ({ db, reads, sealer }: FairnessDeps): Handlers<
   },
   async round({ playerId, params: { id } }) {
     const [hashHead = '', nonce = ''] = id.split('-');
-    const round = await findRound(db, sealer, hashHead, Number(nonce));
+    const round = await findRound({ db, sealer, archive }, hashHead, Number(nonce));
     if (!round) return refuse('not_found');
     if (round.playerId === playerId) return answer({ ...toOwnRound(round), ...toSignedReceipt(round) });
     return round.serverSeed === null

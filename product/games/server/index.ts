@@ -1,9 +1,9 @@
 export type { LimitStatus } from './limits/bounds.ts';
 export type { PauseEnd } from './limits/play-limits.ts';
 export {
-  findRoundTime,
   findStrayRound,
   readNewestSeeds,
+  ARCHIVED_ROUND_RUNS,
   LEAF_ROUND_JOIN,
   streamPairs,
   streamRounds,
@@ -20,13 +20,17 @@ export { fairnessHandlers } from './fairness-handlers.ts';
 export { gameConfigHandlers, gameHandlers } from './handlers.ts';
 export {
   findRound,
+  findRoundTime,
   hasPlayed,
   hasPlayedOnDays,
   readRoundsAt,
   readRoundsSince,
   type PlayedRound,
+  type SealedHistory,
   type StoredRound,
 } from './history/history-store.ts';
+export { ARCHIVED_ROUNDS } from './history/archive-rounds-store.ts';
+export type { RoundHistory } from './history/archived-rounds-store.ts';
 export { hasRoundForKey } from './engine/rounds-store.ts';
 export { createBetService } from './bet-service.ts';
 export {

@@ -17,6 +17,12 @@ import { CallerQueue } from '@wow/core/protocol/server';
 import type { Purse } from '../transfer.ts';
 import { lockPurse, raiseVersion } from './purse-store.ts';
 
+/**
+ * How long the key of a bet is known, as an interval of PostgreSQL: more than a year, for a clock that jumps by a year.
+ * Rounds and transfers of that time stay in the database.
+ */
+export const KEY_LIFETIME = '400 days';
+
 /** Throws if it is none of the refusals: codes are never renamed. */
 export function toRefusalCode(code: string): RefusalCode {
   if (!Object.hasOwn(refusals, code)) throw new Error(`no refusal has the code ${code}`);

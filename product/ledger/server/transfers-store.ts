@@ -1,6 +1,8 @@
 import type { Queryable, Transaction, Row } from '@wow/core/database';
 import type { Hundredths, PlayerId } from '@wow/core/protocol';
 import type { Transfer } from '../transfer.ts';
+import type { Archive } from './archive/archive.ts';
+import { readArchivedTransfers } from './archive/archived-transfers-store.ts';
 
 /** What the xp of a transfer was computed from. */
 export interface Earning {
@@ -51,20 +53,37 @@ type TransferPosition = Pick<StoredTransfer, 'version' | 'line'>;
 
 type TransferRow = Omit<StoredTransfer, 'earning'> & { readonly [Column in keyof Earning]: Earning[Column] | null };
 
+const COLUMNS = `
+  version, line, unit, from_purse as "from", to_purse as "to", amount, player_after as "playerAfter", reason,
+  base, factor, at`;
+
+const IN_RANGE = 'player_id = $1 and (version, line) > ($2, $3) and version <= $4';
+
+/** The rows of files are $6. */
+const SELECT_WITH_ARCHIVED = `
+  select ${COLUMNS}
+    from (select * from transfer where ${IN_RANGE}
+          union all
+          select * from json_populate_recordset(null::transfer, $6::json) archived where ${IN_RANGE}) transfer
+    left join earning using (player_id, version, line)
+   order by version, line limit $5`;
+
+/** Also those in the archive. */
 export async function readTransfers(
-  db: Queryable,
+  { db, archive }: { readonly db: Queryable; readonly archive: Archive },
   playerId: PlayerId,
   { after, upToVersion, limit }: { after: TransferPosition; upToVersion: number; limit: number },
 ): Promise<StoredTransfer[]> {
-  const rows: TransferRow[] = await db.query<TransferRow & Row>(
-    `select version, line, unit, from_purse as "from", to_purse as "to", amount, player_after as "playerAfter", reason,
-            base, factor, at
-       from transfer left join earning using (player_id, version, line)
-      where player_id = $1 and (version, line) > ($2, $3) and version <= $4
-      order by version, line limit $5`,
-    [playerId, after.version, after.line, upToVersion, limit],
-    'read-transfers',
-  );
+  const archived = await readArchivedTransfers({ db, archive }, playerId, after.version, limit);
+  const range = [playerId, after.version, after.line, upToVersion, limit];
+  const rows: TransferRow[] = await (archived === null
+    ? db.query<TransferRow & Row>(
+        `select ${COLUMNS} from transfer left join earning using (player_id, version, line)
+          where ${IN_RANGE} order by version, line limit $5`,
+        range,
+        'read-transfers',
+      )
+    : db.query<TransferRow & Row>(SELECT_WITH_ARCHIVED, [...range, archived]));
   return rows.map(({ base, factor, ...row }) => ({
     ...row,
     earning: base === null || factor === null ? null : { base, factor },

@@ -13,7 +13,7 @@ import { localize } from '../localized-text.ts';
 
 /** Oldest first. Only the latest evidence is stored; the rest is recomputed from events. */
 export async function loadAllEvidence(
-  { db, rules }: Pick<QuestDeps, 'db' | 'rules'>,
+  { db, archive, rules }: Pick<QuestDeps, 'db' | 'archive' | 'rules'>,
   playerId: PlayerId,
   quest: Quest,
   { period, progress }: QuestStatus,
@@ -22,7 +22,7 @@ export async function loadAllEvidence(
   const active = rules();
   const [purse] = await readPurses(db, [playerId]);
   const questOnly = { ...active, rules: { ...active.rules, quests: [quest] } };
-  const questState = await rebuildProjection(db, questOnly, playerId, {
+  const questState = await rebuildProjection({ db, archive }, questOnly, playerId, {
     upTo: purse?.version ?? 0,
     nowMs: Date.now(),
     evidenceLimit: MAX_GOAL,
@@ -34,13 +34,13 @@ export type EvidenceReply = ReplyOf<typeof questEndpoints.evidence>['evidence'][
 
 /** Reads all rounds in one statement. */
 export async function createEvidenceFormatter(
-  { db, sealer }: Pick<QuestDeps, 'db' | 'sealer'>,
+  history: Pick<QuestDeps, 'db' | 'archive' | 'sealer'>,
   playerId: PlayerId,
   all: readonly Evidence[],
   { rules, language }: { readonly rules: QuestRules; readonly language: string | undefined },
 ): Promise<(evidence: readonly Evidence[]) => EvidenceReply[]> {
   const positions = all.flatMap((entry) => ('round' in entry ? [entry.round] : []));
-  const stored = await readRoundsAt(db, sealer, playerId, positions);
+  const stored = await readRoundsAt(history, playerId, positions);
   const rounds = new Map<string, EvidenceReply>();
   for (const round of stored) {
     rounds.set(toRoundKey(round.seedPairId, round.nonce), await toRoundReply(round, language));

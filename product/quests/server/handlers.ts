@@ -79,13 +79,13 @@ export function createQuestHandlers(deps: QuestDeps): Handlers<QuestCalls> {
 /** A refusal pays nothing but saves the progress. A wallet is paid once per quest, in any account. */
 async function claimQuest(
   tx: Transaction,
-  { rewards, rules }: QuestDeps,
+  { rewards, rules, archive }: QuestDeps,
   purse: Purse,
   quest: Quest,
   wallet: string | Refusal | null,
 ): Promise<Paid | Refusal> {
   const active = rules();
-  const questState = await projectEvents(tx, active, purse.playerId, purse.version);
+  const questState = await projectEvents(tx, archive, active, purse.playerId, purse.version);
   const conditions = await loadClaimConditions(tx, active, purse.playerId);
   if (conditions.isPaused) return refuse('play_paused');
   if (conditions.stoppedQuests.has(quest.id)) return refuse('not_claimable');

@@ -84,7 +84,7 @@ export const createTaskHandlers = (deps: QuestDeps): Handlers<TaskCalls> => ({
   },
   async verifiedRound({ playerId, body: { round_id: roundId, proof } }) {
     const [hashHead = '', nonce = ''] = roundId.split('-');
-    const round = await findRound(deps.db, deps.sealer, hashHead, Number(nonce));
+    const round = await findRound(deps, hashHead, Number(nonce));
     // Clients can recompute a round only after its seed is revealed.
     if (round?.playerId !== playerId || round.serverSeed === null) return refuse('not_found');
     const words = drawWords(round.serverSeed, round.clientSeed, round.nonce, BLOCK_WORDS);

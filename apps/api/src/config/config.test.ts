@@ -21,6 +21,7 @@ describe('the server starts', () => {
       backup: { dir: null, everyMs: null, keep: 7, changes: false, recipient: null },
       publicUrl: null,
       dataDir: resolve('data'),
+      archiveDir: resolve('data', 'archive'),
       databaseUrl: null,
       databaseSchema: null,
       replicaUrls: [],

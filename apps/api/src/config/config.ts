@@ -62,6 +62,7 @@ const KEYS = {
   HOST: [hostName, 'must be a host name or an address'],
   PUBLIC_URL: [url, 'must be an http or https address without a path, like https://wow.example'],
   DATA_DIR: [path, 'must be a directory'],
+  ARCHIVE_DIR: [path, 'must be a directory'],
   DATABASE_URL: [text.check(z.refine(isPostgresUrl)), 'must be a postgres:// address'],
   DATABASE_SCHEMA: [
     text.check(z.regex(/^(?!pg_)[a-z_][a-z0-9_]{0,39}$/)),
@@ -120,6 +121,8 @@ const readEnvironment = (env: Environment) => ({
   host: read(env, 'HOST') ?? '127.0.0.1',
   publicUrl: read(env, 'PUBLIC_URL') ?? null,
   dataDir: read(env, 'DATA_DIR') ?? resolve('data'),
+  /** Files of old months. The default is created when it is needed. */
+  archiveDir: read(env, 'ARCHIVE_DIR') ?? resolve(read(env, 'DATA_DIR') ?? 'data', 'archive'),
   databaseUrl: read(env, 'DATABASE_URL') ?? null,
   databaseSchema: read(env, 'DATABASE_SCHEMA') ?? null,
   replicaUrls: read(env, 'DATABASE_REPLICA_URLS') ?? [],

@@ -28,6 +28,7 @@ export const SETTING_GROUPS: Readonly<Record<string, readonly SettingRow[]>> = {
   ],
   Storage: [
     ['DATA_DIR', '`./data`', 'Directory of the embedded database and of `secrets.json`.', '/srv/wow'],
+    ['ARCHIVE_DIR', '`archive` in `DATA_DIR`', 'Directory of the [archived months](../how-to/archive-history.md), the same on every node.', '/srv/wow-archive'],
     ['DATABASE_URL', 'embedded database', 'PostgreSQL server, 15 or newer. With several hosts, the one that can be written to. `?sslmode=verify-full` requires TLS.', 'postgres://wow:secret@db1,db2/wow'],
     ['DATABASE_SCHEMA', 'as the role has it: `public`', 'Schema of all tables. It is created if it is missing, and holds a [whole installation](../explanation/scaling.md#cells).', 'cell_7'],
     ['DATABASE_REPLICA_URLS', 'none', 'Streaming replicas that serve the leaderboard, the list of rounds and the odds ([how](../how-to/run-several-nodes.md#read-from-replicas)). Separated by commas.', 'postgres://wow:secret@db2/wow, postgres://wow:secret@db3/wow'],

@@ -1,6 +1,7 @@
 import type { FastifyRequest, FastifyReply } from 'fastify';
 import { isUnavailable } from '@wow/core/database';
 import { refuse, type Refusal, type RefusalCode, refusals, toErrorReply } from '@wow/core/protocol';
+import { ArchiveError } from '@wow/product/ledger/server';
 import { UnreadableJson } from './parse-json.ts';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
@@ -34,6 +35,8 @@ const getStatus = (error: unknown): number =>
 
 export function toRefusal(error: unknown): Refusal {
   if (isUnavailable(error)) return refuse('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  // An operator has to bring the file back.
+  if (error instanceof ArchiveError) return refuse('history_unavailable', { retryAfterSeconds: 60 });
   if (error instanceof UnreadableJson) return refuse('invalid_request');
   const status = getStatus(error);
   return refuse(status >= 500 ? 'internal' : (REFUSED_AS[status] ?? 'invalid_request'));

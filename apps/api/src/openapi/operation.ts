@@ -70,12 +70,20 @@ function buildRequestBody({ body }: Endpoint, name: string, components: Componen
 
 export const COMMON_REFUSALS: readonly RefusalCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable'];
 
-const listRefusalCodes = ({ access, params, method, refuses, duringMaintenance }: Endpoint): readonly RefusalCode[] => [
+const listRefusalCodes = ({
+  access,
+  params,
+  method,
+  refuses,
+  duringMaintenance,
+  readsHistory,
+}: Endpoint): readonly RefusalCode[] => [
   ...COMMON_REFUSALS,
   ...(access === 'open' ? [] : (['unauthenticated'] as const)),
   ...(params ? (['not_found'] as const) : []),
   ...(method === 'GET' ? [] : (['payload_too_large', 'unsupported_media_type'] as const)),
   ...(method === 'GET' || duringMaintenance === 'everyone' ? [] : (['maintenance'] as const)),
+  ...(readsHistory ? (['history_unavailable'] as const) : []),
   ...(refuses ?? []),
 ];
 

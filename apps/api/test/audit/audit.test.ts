@@ -19,7 +19,11 @@ describeServer('an audit', { quests: SEASON }, (world) => {
     played = await playForAudit(world);
   });
   const run = (words: readonly string[]) =>
-    runAudit({ db: world.db, sealer: createSealer(world.secrets.seedKey) }, parseAuditOptions(words), 0);
+    runAudit(
+      { db: world.db, archive: world.archive, sealer: createSealer(world.secrets.seedKey) },
+      parseAuditOptions(words),
+      0,
+    );
 
   test('reports no issues and the number of checked records', async () => {
     const report = await run(['--all']);

@@ -103,7 +103,14 @@ export async function auditTampered(world: TestServer, sql: string, playerId: nu
 }
 
 const audit = async (world: TestServer, tx: Transaction, words: readonly string[]) =>
-  (await auditTransaction(tx, createSealer(world.secrets.seedKey), parseAuditOptions(words), 0)).discrepancies;
+  (
+    await auditTransaction(
+      tx,
+      { sealer: createSealer(world.secrets.seedKey), archive: world.archive },
+      parseAuditOptions(words),
+      0,
+    )
+  ).discrepancies;
 
 /** Expects that the audit names this tampering and nothing else. */
 export async function expectReported(

@@ -57,7 +57,7 @@ async function playAll(world: TestServer, player: TestPlayer): Promise<void> {
   }
 }
 
-async function waitUntilLogged(world: TestServer): Promise<void> {
+export async function waitUntilLogged(world: TestServer): Promise<void> {
   for (;;) {
     const [log] = await world.db.query<{ waiting: number; bare: number }>(
       `select (select count(*) from log_queue) as waiting,
@@ -77,7 +77,7 @@ export function testTamperings(define: typeof describeServer, oneOf = 1): void {
     });
 
     test('reports no issues before the tampering, on several threads', async () => {
-      const opened = { db: world.db, sealer: createSealer(world.secrets.seedKey) };
+      const opened = { db: world.db, archive: world.archive, sealer: createSealer(world.secrets.seedKey) };
       expect(await runAudit(opened, parseAuditOptions([]), 2)).toMatchObject({ sound: true, counts: { rounds: 290 } });
     });
 

@@ -7,6 +7,7 @@ import { askCall, contractCalls, withTitles } from './example.ts';
 import { getExample } from './examples.ts';
 import { expectSuccess } from './expect-promised.ts';
 import { walkBreakdowns } from './walk-breakdowns.ts';
+import { walkLostArchive } from './walk-lost-archive.ts';
 import { walkMaintenance } from './walk-maintenance.ts';
 import { walkKeys } from './walk-keys.ts';
 import { walkRefusals } from './walk-refusals.ts';
@@ -72,5 +73,6 @@ export function walkContract(world: TestServer): void {
   // The other calls are tested in the long run: their examples take 10 s.
   const playing = contractCalls.filter(({ group }) => ['accounts', 'games', 'maintenance'].includes(group));
   describe('during maintenance', () => walkMaintenance(world, playing));
+  describe('without archived files', () => walkLostArchive(world));
   describe('for server faults', () => walkBreakdowns(world));
 }

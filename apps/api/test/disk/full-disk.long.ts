@@ -15,6 +15,7 @@ import {
 import { contract } from '@wow/product/contract';
 import { formatDiscrepancy } from '@wow/product/fair-play/server/audit';
 import { createSealer } from '@wow/product/games/server';
+import { Archive } from '@wow/product/ledger/server';
 import { parseAuditOptions } from '../cli-options.ts';
 import { runAudit } from '../../../cli/src/run-audit.ts';
 import { registerClient, type NodeClient, type Reply } from '../nodes/client.ts';
@@ -184,7 +185,8 @@ async function auditAll(database: DatabaseOptions): Promise<string[]> {
   const db = await openDatabase(database);
   try {
     const seedKey = Buffer.from(buildEnvironment(database)['SEED_KEY']!, 'hex');
-    const { discrepancies } = await runAudit({ db, sealer: createSealer(seedKey) }, parseAuditOptions(['--all']), 0);
+    const source = { db, sealer: createSealer(seedKey), archive: new Archive('no-archive') };
+    const { discrepancies } = await runAudit(source, parseAuditOptions(['--all']), 0);
     return discrepancies.map(formatDiscrepancy);
   } finally {
     await db.close();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
 import { describeOnAnyDatabase } from '@wow/core/testing';
 import { decodeAuthenticatorSecret } from '@wow/product/accounts/test/server';
+import { Archive } from '@wow/product/ledger/server';
 import { createSealer } from '@wow/product/games/server';
 import { parseAuditOptions } from '../cli-options.ts';
 import { runAudit } from '../../../cli/src/run-audit.ts';
@@ -91,7 +92,11 @@ describeOnAnyDatabase('the answers, logs and stored bytes of a server with all k
     logged = servers.flatMap((server) => server.printed());
     // The audit of an operator who has the key.
     const audited = await openDatabase(database);
-    const report = await runAudit({ db: audited, sealer }, parseAuditOptions(['--all']), 0);
+    const report = await runAudit(
+      { db: audited, sealer, archive: new Archive('no-archive') },
+      parseAuditOptions(['--all']),
+      0,
+    );
     await audited.close();
     expect(report.sound).toBe(false);
     const auditText = [JSON.stringify(report), ...formatReport(report)].join('\n');

@@ -110,7 +110,12 @@ describeOnPostgres('the player command', (_open, make) => {
     });
     expect(await kinds(ben.token)).toEqual(['corrected', 'corrected', 'corrected', 'password_set']);
     const found = await world.db.snapshot((tx) =>
-      auditTransaction(tx, createSealer(world.secrets.seedKey), { json: false, all: 9 }, 0),
+      auditTransaction(
+        tx,
+        { sealer: createSealer(world.secrets.seedKey), archive: world.archive },
+        { json: false, all: 9 },
+        0,
+      ),
     );
     expect(found.discrepancies).toEqual([]);
   });

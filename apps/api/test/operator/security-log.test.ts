@@ -1,4 +1,6 @@
-import { userInfo } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fromUnits, SECURITY_EVENTS } from '@wow/core/protocol';
 import { describeOnPostgres, emptyBeforeMigration } from '@wow/core/testing';
@@ -12,11 +14,13 @@ import {
   unlockPlayer,
 } from '../../../cli/src/operator/change-player.ts';
 import { correctPlayer } from '../../../cli/src/operator/correct-player.ts';
+import { archiveHistory } from '../../../cli/src/operator/archive-command.ts';
 import { turnOff, turnOn } from '../../../cli/src/operator/maintenance-command.ts';
 import { migrateDatabase } from '../../../cli/src/operator/migrate-command.ts';
 import { seedDemo } from '../../../cli/src/seed-demo/seed-demo-command.ts';
 import type { Config } from '../../src/config/config.ts';
 import { turnOnTotp } from '../totp/turn-on-totp.ts';
+import { endFirstMonths } from '../archive/old-history.ts';
 import { getConfig, openBeside, runOperator } from './run-operator.ts';
 
 describeOnPostgres('the security log of commands', (_open, make) => {
@@ -31,6 +35,9 @@ describeOnPostgres('the security log of commands', (_open, make) => {
         await world.close();
         await world.db.close();
       });
+      await endFirstMonths(world.db);
+      const archiveDir = mkdtempSync(join(tmpdir(), 'wow-archive-'));
+      onTestFinished(() => rmSync(archiveDir, { recursive: true, force: true }));
       const player = await world.newPlayer();
       await turnOnTotp(world, player);
       const text = `#${player.id}`;
@@ -60,8 +67,11 @@ describeOnPostgres('the security log of commands', (_open, make) => {
       expect(await eventOf((own) => seedDemo(own, { players: 3, seed: 7, add: true }))).toEqual(
         site('operator_seeded_demo'),
       );
-      await emptyBeforeMigration(world.db);
       const migrating = { check: false, json: false };
+      expect(await eventOf((own) => archiveHistory({ ...own, archiveDir }, migrating))).toEqual(
+        site('operator_archived_history'),
+      );
+      await emptyBeforeMigration(world.db);
       expect(await eventOf((own) => migrateDatabase(own, migrating))).toEqual(site('operator_migrated_database'));
       expect(seen.toSorted()).toEqual(SECURITY_EVENTS.filter((event) => event.startsWith('operator_')).toSorted());
     },

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '@wow/core/database';
 import { describeOnPostgres } from '@wow/core/testing';
 import { createSealer } from '@wow/product/games/server';
+import { Archive } from '@wow/product/ledger/server';
 import { auditTransaction } from '../../../cli/src/run-audit.ts';
 import { seedDemo } from '../../../cli/src/seed-demo/seed-demo-command.ts';
 import type { Config } from '../../src/config/config.ts';
@@ -43,7 +44,8 @@ describeOnPostgres('a demo world', (_open, make) => {
 
   test('passes the audit', async () => {
     const { seedKey } = await loadSecrets(config);
-    const found = await db.snapshot((tx) => auditTransaction(tx, createSealer(seedKey), { json: false, all: 9 }, 0));
+    const keys = { sealer: createSealer(seedKey), archive: new Archive(config.archiveDir) };
+    const found = await db.snapshot((tx) => auditTransaction(tx, keys, { json: false, all: 9 }, 0));
     expect(found.discrepancies).toEqual([]);
     expect(found.counts.replayed).toBeGreaterThan(0);
   });

@@ -32,7 +32,7 @@ describeServer('the maintenance of quests', { quests: RULES }, (world) => {
     await lookAt(world, player);
     const rules = await opened(world, RULES);
     const now = new Date();
-    expect((await rebuildProgress(world.db, rules, { repair: false, now })).drifts).toEqual([]);
+    expect((await rebuildProgress(world, rules, { repair: false, now })).drifts).toEqual([]);
     const [{ done_at: doneAt }] = (await world.db.query(
       `update quest_progress set value = 1, done_at = null, memo = jsonb_set(memo, '{seen}', '["dices"]')
          from (select done_at from quest_progress where player_id = $1 and quest = 'rounds') as before
@@ -40,7 +40,7 @@ describeServer('the maintenance of quests', { quests: RULES }, (world) => {
       [player.id],
     )) as [{ done_at: Date }];
     await world.db.query(`delete from quest_progress where player_id = $1 and quest = 'often'`, [player.id]);
-    const { drifts } = await rebuildProgress(world.db, rules, { repair: false, now });
+    const { drifts } = await rebuildProgress(world, rules, { repair: false, now });
     expect(drifts).toEqual([
       {
         playerId: player.id,
@@ -56,8 +56,8 @@ describeServer('the maintenance of quests', { quests: RULES }, (world) => {
     ]);
     expect(drifts[1]!.fields).toContainEqual({ field: 'value', stored: null, recounted: '2' });
     expect(drifts[1]!.fields.every(({ stored }) => stored === null)).toBe(true);
-    await rebuildProgress(world.db, rules, { repair: true, now });
-    expect((await rebuildProgress(world.db, rules, { repair: false, now })).drifts).toEqual([]);
+    await rebuildProgress(world, rules, { repair: true, now });
+    expect((await rebuildProgress(world, rules, { repair: false, now })).drifts).toEqual([]);
     expect((await findQuest(world, player, 'rounds')).state).toBe('claimable');
   });
 
@@ -72,7 +72,7 @@ describeServer('the maintenance of quests', { quests: RULES }, (world) => {
     ]);
     const rules = toQuestRules(planned, { openedAtMs: new Map(), seasons: new Map() });
     const before = await world.db.query('select count(*) as n from transfer');
-    const { quests } = await backtest(world.db, rules, since);
+    const { quests } = await backtest(world, rules, since);
     const planned1 = quests.find(({ quest }) => quest === 'planned')!;
     // Four rounds of the other test's player, seven of this one.
     expect(planned1).toMatchObject({ players: 2, claims: 3, xp: 1_500 });

@@ -3,6 +3,7 @@ import { questFileSchema, type QuestFile } from '@wow/product/quests';
 import type { Answer, TestServer, TestPlayer } from '../world.ts';
 import { expect } from 'vitest';
 import type { Database } from '@wow/core/database';
+import { Archive } from '@wow/product/ledger/server';
 import { auditLedger } from '@wow/product/ledger/testing';
 import { auditPromos, activateRules, rebuildProgress } from '@wow/product/quests/server';
 import { auditClaims } from '@wow/product/quests/testing';
@@ -80,6 +81,11 @@ const DONE = [
 ] as const;
 const BOOK = 'quest_cursor';
 
+/** Has all players' progress counted again from their events. */
+export async function forgetProgress({ db }: TestServer): Promise<void> {
+  await db.query(`update ${BOOK} set rules_hash = ''`);
+}
+
 /** Moves all events of a player to an earlier day. Quests must be recounted. */
 export async function timePasses(world: TestServer, { id }: TestPlayer, interval: string): Promise<void> {
   await world.db.transaction(async (tx) => {
@@ -106,7 +112,10 @@ export async function expectSoundQuests(db: Database, file: QuestFile): Promise<
   if ('mistake' in rewards) throw new Error(rewards.mistake);
   const rules = await activateRules(db, file, rewards);
   if ('mistake' in rules) throw new Error(rules.mistake);
-  const { players, drifts } = await rebuildProgress(db, rules, { repair: false, now: new Date() });
+  const { players, drifts } = await rebuildProgress({ db, archive: new Archive('no-archive') }, rules, {
+    repair: false,
+    now: new Date(),
+  });
   expect(drifts).toEqual([]);
   expect(await auditPromos(db)).toEqual([]);
   expect(await auditLedger(db)).toMatchObject({

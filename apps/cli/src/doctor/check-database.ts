@@ -1,5 +1,6 @@
 import { pendingMigrations, type Database } from '@wow/core/database';
 import { inspectSeedKeys } from '@wow/product/games/server';
+import { findDamagedFile } from '@wow/product/ledger/server';
 import type { Config } from '../../../api/src/config/config.ts';
 import type { Secrets } from '../../../api/src/config/secrets.ts';
 import { MIGRATIONS } from '../../../api/src/paths.ts';
@@ -87,6 +88,14 @@ export async function checkSeedKeys(db: Database, { seedKey, seedKeysPrevious }:
   const text =
     found === 'none' ? 'SEED_KEY does not belong to this database.' : 'Some seeds are sealed under another key.';
   return [fail('keys', text, todo)];
+}
+
+/** Compares the sizes of archived files; the audit reads them. */
+export async function checkArchive(db: Database, { archiveDir }: Config): Promise<readonly Finding[]> {
+  const damaged = await findDamagedFile(db, archiveDir);
+  if (damaged === null) return [];
+  const todo = 'Set ARCHIVE_DIR as on the node that archived, or restore the file from a backup.';
+  return [fail('archive', damaged, todo)];
 }
 
 /** What players and points need most, in one place. */

@@ -8,7 +8,7 @@ import { ConfigError } from '../../../api/src/config/read-setting.ts';
 import { getSecretsPath, loadSecrets, type Secrets } from '../../../api/src/config/secrets.ts';
 import { openConfiguredDatabase } from '../../../api/src/start/open-database.ts';
 import { EXIT_DISCREPANCY } from '../run-command.ts';
-import { checkClock, checkDatabase, checkSeedKeys, describeMissing } from './check-database.ts';
+import { checkArchive, checkClock, checkDatabase, checkSeedKeys, describeMissing } from './check-database.ts';
 import { checkKeyFiles, checkMachine } from './check-machine.ts';
 import { checkPublicUrl } from './check-public-url.ts';
 import { checkMail, checkQuestProvider, checkRedis, checkWalletNodes } from './check-services.ts';
@@ -82,7 +82,8 @@ async function checkStorage(config: Config, secrets: Secrets | null): Promise<re
     ];
     const hasTables = findings.every(({ text }) => !text.startsWith('Migrations are pending'));
     const keys = secrets && hasTables ? await within('keys', () => checkSeedKeys(open, secrets)) : [];
-    return [...findings, ...keys];
+    const archive = hasTables ? await within('archive', () => checkArchive(open, config)) : [];
+    return [...findings, ...keys, ...archive];
   } finally {
     await open.close();
   }

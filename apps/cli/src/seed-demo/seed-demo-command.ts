@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { hasPlayers } from '@wow/product/accounts/server';
+import { Archive } from '@wow/product/ledger/server';
 import { createSilentLogger } from '../../../api/src/start/logger.ts';
 import { buildServer } from '../../../api/src/build-server.ts';
 import { checkSeedKey } from '../../../api/src/config/check-seed-key.ts';
@@ -51,6 +52,7 @@ export async function seedDemo(config: Config, { players, seed, add }: SeedOptio
     const webRoot = await mkdtemp(join(tmpdir(), 'wow-seed-demo-'));
     const app = await buildServer({
       db,
+      archive: new Archive(config.archiveDir),
       secrets,
       economy,
       quests,

@@ -123,6 +123,7 @@ test.each<readonly [Outcome<never>, string]>([
   [{ kind: 'lost' }, 'lost'],
   [{ kind: 'unreadable' }, 'unreadable'],
   [{ kind: 'refused', status: 503, code: 'unavailable', error: '' }, 'lost'],
+  [{ kind: 'refused', status: 503, code: 'history_unavailable', error: '' }, 'fine'],
   [{ kind: 'refused', status: 409, code: 'no_spins', error: '' }, 'fine'],
 ])('the watched client reports %o as %s', async (outcome, kind) => {
   const connection = createConnection(async () => true);

@@ -1,4 +1,4 @@
-import type { Client } from '@wow/core/protocol/web';
+import type { Client, Outcome } from '@wow/core/protocol/web';
 import { memoizeRequest } from './config.ts';
 
 /** `back` lasts for a moment after an outage, then the state is `fine` again. */
@@ -98,6 +98,10 @@ export async function checkReady(apiBase: () => Promise<string>): Promise<boolea
   }
 }
 
+/** Without the file of old rounds the server still answers all else. */
+const isAway = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === 'refused' && outcome.status === 503 && outcome.code !== 'history_unavailable';
+
 /** Returns a client that reports the outcome of each call to the connection. During maintenance the server answers. */
 export function createWatchedClient(
   load: () => Promise<Client>,
@@ -114,8 +118,7 @@ export function createWatchedClient(
       const outcome = client ? await client.call(endpoint, options) : ({ kind: 'lost' } as const);
       if (outcome.kind === 'unreadable') connection.reportUnreadable(endpoint.path);
       else if (outcome.kind === 'refused' && outcome.code === 'maintenance') onMaintenance();
-      else if (outcome.kind !== 'lost' && !(outcome.kind === 'refused' && outcome.status === 503))
-        connection.reportAnswer(endpoint.path);
+      else if (outcome.kind !== 'lost' && !isAway(outcome)) connection.reportAnswer(endpoint.path);
       // An aborted call says nothing about the connection.
       else if (!options.signal?.aborted) connection.reportLost();
       return outcome;

@@ -54,5 +54,6 @@ export const useRefusalMessages = defineMessages('refusals', {
   rate_limited: 'Too many tries. Please wait a moment.',
   internal: 'Something broke on our side. Nothing was lost; please try again.',
   maintenance: 'We are working on the site, so nothing can be changed right now. Look around, and try again later.',
+  history_unavailable: 'Old rounds cannot be read right now, newer ones can. Try again later.',
   unavailable: 'We are not ready right now. Please try again in a moment.',
 });

@@ -24,6 +24,7 @@ export type DiscrepancyKind =
   | 'head'
   | 'return'
   | 'database'
+  | 'archive'
   | 'high-water mark';
 
 export interface Discrepancy {

@@ -1,19 +1,13 @@
-import type { Queryable } from '@wow/core/database';
 import { consistencyPath, inclusionPath } from '@wow/core/fairness';
 import { answer, refuse, type Handlers } from '@wow/core/protocol';
 import type { logEndpoints } from '@wow/product/fair-play';
-import { findRound, type SeedSealer } from '@wow/product/games/server';
+import { findRound, type SealedHistory } from '@wow/product/games/server';
 import { findLeaf, readLeafHashes } from './log-leaves-store.ts';
 import { makeLeaf, readProofNodes } from './log-tree.ts';
 import { readLogHead, readLogHeads } from './sign-head.ts';
 
-interface LogHandlerDeps {
-  readonly db: Queryable;
-  readonly sealer: SeedSealer;
-}
-
 /** Leaves that no head covers yet are not shown. */
-export const logHandlers = ({ db, sealer }: LogHandlerDeps): Handlers<typeof logEndpoints> => ({
+export const logHandlers = ({ db, sealer, archive }: SealedHistory): Handlers<typeof logEndpoints> => ({
   async head() {
     const signed = await readLogHead(db);
     return signed ? answer(signed) : refuse('not_found');
@@ -33,7 +27,7 @@ export const logHandlers = ({ db, sealer }: LogHandlerDeps): Handlers<typeof log
   },
   async round({ playerId, params: { id } }) {
     const [hashHead = '', nonce = ''] = id.split('-');
-    const round = await findRound(db, sealer, hashHead, Number(nonce));
+    const round = await findRound({ db, sealer, archive }, hashHead, Number(nonce));
     // A client that may not see the round gets no proof of it either.
     if (!round || (round.playerId !== playerId && round.serverSeed === null)) return refuse('not_found');
     const [leaf, signed] = await Promise.all([findLeaf(db, round.seedPairId, round.nonce), readLogHead(db)]);

@@ -16,6 +16,7 @@ import { readBoundsInputs } from '../limits/losses-store.ts';
 import { KEY_IS_KNOWN, ROUND_COLUMNS, toRound, type RoundRow } from './rounds-store.ts';
 import type { SeedSealer } from '../seeds/sealer.ts';
 import type { Scheduler } from './bet-engine.ts';
+import { nextNonce } from '../history/archived-rounds-store.ts';
 
 interface PlayerStateRow extends Row, PurseRow {
   readonly seed_pair_id: number;
@@ -34,8 +35,7 @@ interface PlayerStateRow extends Row, PurseRow {
 /** With `lateral … limit 1`, the planner can only probe the index of each key (ADR 12). */
 const LOAD_PLAYER_STATES = `
   select ${PURSE_COLUMNS}, s.*, bounded.is_bounded,
-         coalesce((select last.nonce + 1 from round last where last.seed_pair_id = s.seed_pair_id
-                    order by last.nonce desc limit 1), 0) as next_nonce,
+         ${nextNonce('s.seed_pair_id')} as next_nonce,
          encode(coalesce(r.request_hash, recorded.request_hash), 'hex') as answered_hash,
          recorded.code as refusal_code, r.round
     from unnest($1::bigint[], $2::text[]) with ordinality as b (player_id, idem_key, position)

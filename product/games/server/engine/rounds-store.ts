@@ -4,6 +4,7 @@ import type { Queryable, Row, Transaction } from '@wow/core/database';
 import {
   createSetStatement,
   INSERT_REFUSALS,
+  KEY_LIFETIME,
   POSTING_SETS,
   postingCtes,
   type Purse,
@@ -75,11 +76,8 @@ const EXPIRED_BOUNDS = `
     union all
     select player_id from :bounds where now() < valid_from or now() >= valid_until`;
 
-/**
- * How long a key is known: more than a year, for a clock that jumps by a year. Older partitions of `round` are not read, so
- * that a bet costs the same after years of history.
- */
-export const KEY_IS_KNOWN = `at > now() - interval '400 days'`;
+/** Older partitions of `round` are not read, so that a bet costs the same after years of history. */
+export const KEY_IS_KNOWN = `at > now() - interval '${KEY_LIFETIME}'`;
 
 const createWriteTemplate = (expiredBounds: string): string => `
   with barred as materialized (

@@ -89,6 +89,14 @@ export const streamRounds = <Extra extends Row>(
 const FOLLOWS = `(round.nonce = 0 or exists (
   select from round before where before.seed_pair_id = pair.id and before.nonce = round.nonce - 1))`;
 
+/** Selects where the archived rounds of a player are, or of all. */
+export const ARCHIVED_ROUND_RUNS = `
+  select old.file, old.block_start as "blockStart", old.block_bytes as "blockBytes", old.first_row as "firstRow",
+         old.rounds as rows
+    from archived_rounds old join seed_pair pair on pair.id = old.seed_pair_id
+   where $1::bigint is null or pair.player_id = $1
+   order by old.file, old.block_start, old.first_row`;
+
 export async function findStrayRound(tx: Transaction): Promise<{ seed_pair_id: number; nonce: number } | null> {
   const [row] = await tx.query<{ seed_pair_id: number; nonce: number }>(
     `select seed_pair_id, nonce from round
@@ -96,15 +104,6 @@ export async function findStrayRound(tx: Transaction): Promise<{ seed_pair_id: n
       order by seed_pair_id, nonce limit 1`,
   );
   return row ?? null;
-}
-
-export async function findRoundTime(tx: Transaction, hashHead: string, nonce: number): Promise<Date | null> {
-  const [row] = await tx.query<{ at: Date }>(
-    `select round.at from seed_pair join round on round.seed_pair_id = seed_pair.id and round.nonce = $2
-      where left(seed_pair.server_seed_hash, 16) = $1`,
-    [hashHead, nonce],
-  );
-  return row?.at ?? null;
 }
 
 export interface QueuedRoundRow extends Row {

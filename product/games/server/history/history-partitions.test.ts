@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { migrate, type Database } from '@wow/core/database';
 import { fromUnits, type PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase, describeOnPostgres, emptyBeforeMigration, migrationsFolder } from '@wow/core/testing';
-import { createPurse, extendHistory } from '@wow/product/ledger/server';
+import { Archive, createPurse, extendHistory } from '@wow/product/ledger/server';
 import { auditLedger } from '@wow/product/ledger/testing';
 import { dicesBet, testSigner } from '../../test/bet-fixtures.ts';
 import { createPostgresRoundRepository } from '../bet-service.ts';
@@ -14,6 +14,7 @@ import { createSeedPairs } from '../seeds/seeds-store.ts';
 import { readRounds } from './history-store.ts';
 
 const sealer = createSealer(randomBytes(32));
+const archive = new Archive('no-archive');
 
 const createPlayer = (db: Database): Promise<PlayerId> =>
   db.transaction(async (tx) => {
@@ -79,7 +80,7 @@ describeOnEachDatabase('history in partitions', (open) => {
       const second = await node(dicesBet(playerId, 50));
       expect(second).toMatchObject({ kind: 'round', round: { nonce: 1 } });
       expect(await node(bet)).toMatchObject({ ...first, replayed: true });
-      const nonces = (await readRounds(db, sealer, playerId, null, 10)).map(({ nonce }) => nonce);
+      const nonces = (await readRounds({ db, sealer, archive }, playerId, null, 10)).map(({ nonce }) => nonce);
       expect(nonces).toEqual([1, 0]);
       const { sums, driftedPlayers, brokenTrails } = await auditLedger(db);
       expect({ sums, driftedPlayers, brokenTrails }).toEqual({
@@ -112,12 +113,15 @@ describeOnEachDatabase('a database of the version before partitions', (open) => 
   test('is migrated with its rows, also those of a clock that was ahead', async () => {
     const db = await open();
     const pending = await emptyBeforeMigration(db, '0020_history_partitions.sql');
+    // The engine of today asks it for the next nonce.
+    await db.query('create table archived_rounds (seed_pair_id bigint, first_nonce bigint, rounds integer)');
     const [ann, ben] = [await createPlayer(db), await createPlayer(db)];
     const node = createNode(db);
     const bets = [dicesBet(ann, 50), dicesBet(ben, 50)];
     const rounds = [await node(bets[0]!), await node(bets[1]!)];
     await letPass(db, ben, '3 months');
 
+    await db.query('drop table archived_rounds');
     expect(await migrate(db, migrationsFolder())).toEqual(pending);
     const again = createNode(db);
     expect([await again(bets[0]!), await again(bets[1]!)]).toMatchObject(

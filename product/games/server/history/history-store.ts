@@ -3,11 +3,20 @@ import type { PlayerId } from '@wow/core/protocol';
 import { ROUND_COLUMNS, toRound, type RoundRow } from '../engine/rounds-store.ts';
 import type { Round } from '../engine/settle-bets.ts';
 import type { SeedSealer } from '../seeds/sealer.ts';
+import {
+  findNewestRuns,
+  findOldestRuns,
+  findRunsAt,
+  MAX_BIGINT,
+  nextNonce,
+  readArchivedRows,
+  type RoundHistory,
+  type RoundPosition,
+} from './archived-rounds-store.ts';
 
-/** A position in a player's history: pairs are numbered in the order in which they become active. */
-export interface RoundPosition {
-  readonly seedPairId: number;
-  readonly nonce: number;
+/** The round history, with the key that opens its seeds. */
+export interface SealedHistory extends RoundHistory {
+  readonly sealer: SeedSealer;
 }
 
 export interface StoredRound extends Round {
@@ -27,9 +36,6 @@ const COLUMNS = `
   ${ROUND_COLUMNS}, r.player_id as "playerId", r.idem_key as "idempotencyKey", r.version, r.at,
   case when s.state = 'revealed' then s.server_seed_sealed end as sealed`;
 
-/** The comparison with a constant is a range of the index. */
-const MAX_BIGINT = '9223372036854775807';
-
 /**
  * A page of rounds before a position, newest first. Each pair gives at most `limit` rounds by its own key, so that the
  * cost does not grow with the history.
@@ -47,50 +53,98 @@ const selectRounds = (columns: string): string => `
    order by s.id desc, r.nonce desc
    limit $4`;
 
+/** Reads the database first, then what is missing of the page from the archive. */
+async function readPage<R extends RoundPosition>(
+  history: RoundHistory,
+  statement: { readonly name: string; readonly columns: string },
+  playerId: PlayerId,
+  before: RoundPosition | null,
+  limit: number,
+): Promise<R[]> {
+  const rows: R[] = await history.db.query<R & Row>(
+    selectRounds(statement.columns),
+    [playerId, before?.seedPairId ?? null, before?.nonce ?? null, limit],
+    statement.name,
+  );
+  const after = rows.length < limit ? null : (rows.at(-1) ?? null);
+  const runs = await findNewestRuns(history.db, playerId, { after, before, limit });
+  const archived = await readArchivedRows<R>(history, statement.columns, runs);
+  return archived.length === 0 ? rows : merge(rows, archived).reverse().slice(0, limit);
+}
+
+/** Returns rounds in the order of play. One that is archived between two statements is in both. */
+function merge<R extends RoundPosition>(rows: readonly R[], archived: readonly R[]): R[] {
+  const byPosition = new Map([...archived, ...rows].map((row) => [`${row.seedPairId} ${row.nonce}`, row]));
+  return [...byPosition.values()].sort((a, b) => a.seedPairId - b.seedPairId || a.nonce - b.nonce);
+}
+
 export async function readRounds(
-  db: Queryable,
-  sealer: SeedSealer,
+  history: SealedHistory,
   playerId: PlayerId,
   before: RoundPosition | null,
   limit: number,
 ): Promise<StoredRound[]> {
-  const rows = await db.query<HistoryRow & Row>(
-    selectRounds(COLUMNS),
-    [playerId, before?.seedPairId ?? null, before?.nonce ?? null, limit],
-    'read-rounds',
-  );
-  return rows.map((row) => toStoredRound(row, sealer));
+  const statement = { name: 'read-rounds', columns: COLUMNS };
+  const rows = await readPage<HistoryRow>(history, statement, playerId, before, limit);
+  return rows.map((row) => toStoredRound(row, history.sealer));
 }
 
 /**
  * There is no index by game, which every bet would pay for; `scanned` bounds the cost of a page of one game instead.
  */
 export const readRoundPositions = (
-  db: Queryable,
+  history: RoundHistory,
   playerId: PlayerId,
   before: RoundPosition | null,
   scanned: number,
 ): Promise<(RoundPosition & { readonly game: string })[]> =>
-  db.query<RoundPosition & Row & { game: string }>(
-    selectRounds('s.id as "seedPairId", r.nonce, r.game'),
-    [playerId, before?.seedPairId ?? null, before?.nonce ?? null, scanned],
-    'read-round-positions',
+  readPage(
+    history,
+    { name: 'read-round-positions', columns: 's.id as "seedPairId", r.nonce, r.game' },
+    playerId,
+    before,
+    scanned,
   );
 
 /** Finds a round by its nonce and the first 16 characters of its commitment. */
-export async function findRound(
-  db: Queryable,
-  sealer: SeedSealer,
-  hashHead: string,
-  nonce: number,
-): Promise<StoredRound | null> {
-  const [row] = await db.query<HistoryRow & Row>(
+export async function findRound(history: SealedHistory, hashHead: string, nonce: number): Promise<StoredRound | null> {
+  const [row] = await history.db.query<HistoryRow & Row>(
     `select ${COLUMNS} from seed_pair s join round r on r.seed_pair_id = s.id and r.nonce = $2
       where left(s.server_seed_hash, 16) = $1`,
     [hashHead, nonce],
     'find-round',
   );
-  return row ? toStoredRound(row, sealer) : null;
+  const found = row ?? (await findArchivedRow<HistoryRow>(history, COLUMNS, hashHead, nonce));
+  return found && toStoredRound(found, history.sealer);
+}
+
+/** Returns when a round was played. */
+export async function findRoundTime(history: RoundHistory, hashHead: string, nonce: number): Promise<Date | null> {
+  const [row] = await history.db.query<{ at: Date }>(
+    `select round.at from seed_pair join round on round.seed_pair_id = seed_pair.id and round.nonce = $2
+      where left(seed_pair.server_seed_hash, 16) = $1`,
+    [hashHead, nonce],
+  );
+  return (row ?? (await findArchivedRow<{ at: Date }>(history, 'r.at', hashHead, nonce)))?.at ?? null;
+}
+
+async function findArchivedRow<R>(
+  history: RoundHistory,
+  columns: string,
+  hashHead: string,
+  nonce: number,
+): Promise<R | null> {
+  const pairs = await history.db.query<{ id: number }>(
+    'select id from seed_pair where left(server_seed_hash, 16) = $1',
+    [hashHead],
+    'find-seed-pair',
+  );
+  const runs = await findRunsAt(
+    history.db,
+    pairs.map(({ id }) => [id, nonce]),
+  );
+  const [row] = await readArchivedRows<R>(history, columns, runs);
+  return row ?? null;
 }
 
 const toStoredRound = ({ sealed, ...row }: HistoryRow, sealer: SeedSealer): StoredRound => ({
@@ -109,14 +163,16 @@ interface RoundsSince extends RoundPosition {
   readonly limit: number;
 }
 
+const PLAYED_COLUMNS = 's.id as "seedPairId", r.nonce, r.version, r.game, r.bet, r.payout, r.at';
+
 /** Returns rounds in the order in which they were played. */
-export const readRoundsSince = (
-  db: Queryable,
+export async function readRoundsSince(
+  history: RoundHistory,
   playerId: PlayerId,
   { seedPairId, nonce, upToVersion, since, limit }: RoundsSince,
-): Promise<PlayedRound[]> =>
-  db.query<PlayedRound & Row>(
-    `select s.id as "seedPairId", r.nonce, r.version, r.game, r.bet, r.payout, r.at
+): Promise<PlayedRound[]> {
+  const rows: PlayedRound[] = await history.db.query<PlayedRound & Row>(
+    `select ${PLAYED_COLUMNS}
        from (select id from seed_pair
               where player_id = $1 and id >= $2 and state <> 'next' and (revealed_at is null or revealed_at >= $5)
               order by id) s
@@ -131,16 +187,21 @@ export const readRoundsSince = (
     [playerId, seedPairId, nonce, upToVersion, since.toISOString(), limit],
     'read-rounds-since',
   );
+  const before = rows.length < limit ? null : (rows.at(-1) ?? null);
+  const runs = await findOldestRuns(history.db, playerId, { after: { seedPairId, nonce }, before, limit }, since);
+  const archived = await readArchivedRows<PlayedRound>(history, PLAYED_COLUMNS, runs);
+  const isIn = ({ version }: PlayedRound): boolean => version <= upToVersion;
+  return archived.length === 0 ? rows : merge(rows, archived.filter(isIn)).slice(0, limit);
+}
 
 /** Returns those that are the player's, in any order. */
 export async function readRoundsAt(
-  db: Queryable,
-  sealer: SeedSealer,
+  history: SealedHistory,
   playerId: PlayerId,
   positions: readonly (readonly [seedPairId: number, nonce: number])[],
 ): Promise<StoredRound[]> {
   if (positions.length === 0) return [];
-  const rows = await db.query<HistoryRow & Row>(
+  const rows: HistoryRow[] = await history.db.query<HistoryRow & Row>(
     `select ${COLUMNS}
        from unnest($2::bigint[], $3::bigint[]) as asked (seed_pair_id, nonce)
       cross join lateral (select * from seed_pair where seed_pair.id = asked.seed_pair_id and player_id = $1 limit 1) s
@@ -150,18 +211,15 @@ export async function readRoundsAt(
     [playerId, positions.map(([pair]) => pair), positions.map(([, nonce]) => nonce)],
     'read-rounds-at',
   );
-  return rows.map((row) => toStoredRound(row, sealer));
+  const runs = rows.length < positions.length ? await findRunsAt(history.db, positions) : [];
+  const archived = await readArchivedRows<HistoryRow>(history, COLUMNS, runs);
+  const own = archived.filter((row) => row.playerId === playerId);
+  return merge(rows, own).map((row) => toStoredRound(row, history.sealer));
 }
 
 export async function hasPlayed(db: Queryable, playerId: PlayerId, rounds: number): Promise<boolean> {
   const [row] = await db.query<{ played: number }>(
-    // Nonces have no gaps, so the last one of each pair counts its rounds.
-    `select coalesce(sum(last.nonce + 1), 0) as played
-       from seed_pair s
-      cross join lateral (
-        select nonce from round where round.seed_pair_id = s.id order by round.nonce desc limit 1
-      ) last
-      where s.player_id = $1`,
+    `select coalesce(sum(${nextNonce('s.id')}), 0) as played from seed_pair s where s.player_id = $1`,
     [playerId],
   );
   return row!.played >= rounds; // a sum always has a row
@@ -170,8 +228,14 @@ export async function hasPlayed(db: Queryable, playerId: PlayerId, rounds: numbe
 /** Days are in UTC. */
 export async function hasPlayedOnDays(db: Queryable, playerId: PlayerId, days: number): Promise<boolean> {
   const [row] = await db.query<{ days: number }>(
-    `select count(distinct (round.at at time zone 'UTC')::date)::integer as days
-       from round join seed_pair on seed_pair.id = round.seed_pair_id where seed_pair.player_id = $1`,
+    `select count(distinct played.day)::integer as days
+       from seed_pair
+      cross join lateral (
+        select (round.at at time zone 'UTC')::date as day from round where round.seed_pair_id = seed_pair.id
+        union all
+        select unnest(old.days) from archived_rounds old where old.seed_pair_id = seed_pair.id
+      ) played
+      where seed_pair.player_id = $1`,
     [playerId],
   );
   return row!.days >= days; // a count always has a row

@@ -1,7 +1,8 @@
 import type { Transaction, Queryable, Row } from '@wow/core/database';
 import { ROUND_COLUMNS, toRound, type RoundRow } from '../engine/rounds-store.ts';
 import type { Round } from '../engine/settle-bets.ts';
-import type { RoundPosition, StoredRound } from './history-store.ts';
+import type { RoundPosition } from './archived-rounds-store.ts';
+import type { StoredRound } from './history-store.ts';
 
 export type QueuedRound = RoundPosition;
 

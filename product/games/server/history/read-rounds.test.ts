@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '@wow/core/database';
 import { fromUnits, type PlayerId } from '@wow/core/protocol';
 import { describeOnAnyDatabase } from '@wow/core/testing';
-import { createPurse } from '@wow/product/ledger/server';
-import type { RoundPosition } from './history-store.ts';
+import { Archive, createPurse } from '@wow/product/ledger/server';
+import type { RoundPosition } from './archived-rounds-store.ts';
 import { readNewestPairs } from './seed-pairs-store.ts';
 import { readRoundsPage } from './read-rounds.ts';
 import { createSealer } from '../seeds/sealer.ts';
@@ -12,6 +12,7 @@ import { createSeedPairs } from '../seeds/seeds-store.ts';
 import { rotateSeeds } from '../seeds/rotate-seeds.ts';
 
 const sealer = createSealer(randomBytes(32));
+const archive = new Archive('no-archive');
 const SPINS_EVERY = 7;
 
 /** A player with 40 rounds of three pairs, every seventh a spin. */
@@ -56,7 +57,7 @@ describeOnAnyDatabase('pages of rounds', (open) => {
     let pages = 0;
     let before: RoundPosition | null = null;
     do {
-      const page = await readRoundsPage(db, sealer, playerId, { game, before, limit }, maxScanned);
+      const page = await readRoundsPage({ db, sealer, archive }, playerId, { game, before, limit }, maxScanned);
       expect(page.rounds.length).toBeLessThanOrEqual(limit);
       keys.push(...page.rounds.map(({ idempotencyKey }) => idempotencyKey));
       before = page.next;

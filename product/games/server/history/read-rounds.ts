@@ -1,9 +1,8 @@
 import { toWire, type PlayerId } from '@wow/core/protocol';
 import type { OwnRound } from '@wow/product/games';
 import { toRoundStatement } from '../receipts/receipts.ts';
-import { type StoredRound, readRoundPositions, readRounds, readRoundsAt, type RoundPosition } from './history-store.ts';
-import type { Queryable } from '@wow/core/database';
-import type { SeedSealer } from '../seeds/sealer.ts';
+import type { RoundPosition } from './archived-rounds-store.ts';
+import { type SealedHistory, type StoredRound, readRoundPositions, readRounds, readRoundsAt } from './history-store.ts';
 
 /** Returns what is public once the seed is revealed. */
 export function toPublicRound(round: StoredRound) {
@@ -42,24 +41,23 @@ interface RoundsPageQuery {
  * rounds, even none, and still a next page.
  */
 export async function readRoundsPage(
-  db: Queryable,
-  sealer: SeedSealer,
+  history: SealedHistory,
   playerId: PlayerId,
   { game, before, limit }: RoundsPageQuery,
   maxScanned = MAX_SCANNED,
 ): Promise<{ rounds: readonly StoredRound[]; next: RoundPosition | null }> {
   if (game === undefined) {
     // One round more shows whether there is another page.
-    const found = await readRounds(db, sealer, playerId, before, limit + 1);
+    const found = await readRounds(history, playerId, before, limit + 1);
     const rounds = found.slice(0, limit);
     return { rounds, next: found.length > limit ? (rounds.at(-1) ?? null) : null };
   }
-  const scanned = await readRoundPositions(db, playerId, before, maxScanned + 1);
+  const scanned = await readRoundPositions(history, playerId, before, maxScanned + 1);
   const candidates = scanned.slice(0, maxScanned);
   const matches = candidates.filter((round) => round.game === game);
   const shown = matches.slice(0, limit);
   const positions = shown.map(({ seedPairId, nonce }) => [seedPairId, nonce] as const);
-  const rounds = await readRoundsAt(db, sealer, playerId, positions);
+  const rounds = await readRoundsAt(history, playerId, positions);
   const last = matches.length > limit ? shown.at(-1) : scanned.length > maxScanned ? candidates.at(-1) : undefined;
   rounds.sort((a, b) => b.seedPairId - a.seedPairId || b.nonce - a.nonce);
   return { rounds, next: last ?? null };
@@ -73,14 +71,13 @@ export async function* exportRounds(...which: Parameters<typeof streamStoredRoun
 
 /** Yields the player's rounds up to a version of the purse, newest first. */
 export async function* streamStoredRounds(
-  db: Queryable,
-  sealer: SeedSealer,
+  history: SealedHistory,
   playerId: PlayerId,
   upToVersion: number,
 ): AsyncGenerator<StoredRound[]> {
   let before: RoundPosition | null = null;
   for (;;) {
-    const rounds = await readRounds(db, sealer, playerId, before, ROUNDS_PER_BATCH);
+    const rounds = await readRounds(history, playerId, before, ROUNDS_PER_BATCH);
     yield rounds.filter(({ version }) => version <= upToVersion);
     const last = rounds.at(-1);
     if (last === undefined || rounds.length < ROUNDS_PER_BATCH) return;

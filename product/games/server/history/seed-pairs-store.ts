@@ -1,6 +1,7 @@
 import type { Queryable, Row } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import type { SeedSealer } from '../seeds/sealer.ts';
+import { countRounds, nextNonce } from './archived-rounds-store.ts';
 
 export interface SeedPairSummary {
   /** Counted from 1, the player's first. */
@@ -18,8 +19,7 @@ export const readNewestPairs = (db: Queryable, playerId: PlayerId, limit: number
   db.query<SeedPairSummary & Row>(
     `select counted.number, s.server_seed_hash as "serverSeedHash", s.state, s.client_seed as "clientSeed",
             s.activated_at as "activatedAt", s.revealed_at as "revealedAt",
-            coalesce((select last.nonce + 1 from round last where last.seed_pair_id = s.id
-                       order by last.nonce desc limit 1), 0) as rounds
+            ${nextNonce('s.id')} as rounds
        from (select id, row_number() over (order by id) as number
                from seed_pair where player_id = $1 and state <> 'next' order by id desc limit $2) counted
        join seed_pair s on s.id = counted.id
@@ -45,7 +45,7 @@ export async function readExportedPairs(
     // Rounds are counted: the last nonce would hide a missing one. Unrevealed seeds are not selected.
     `select id, state, server_seed_hash as "serverSeedHash", client_seed as "clientSeed",
             case when state = 'revealed' then server_seed_sealed end as sealed,
-            (select count(*) from round where round.seed_pair_id = seed_pair.id and round.version <= $3) as rounds
+            ${countRounds('seed_pair.id', '$3')} as rounds
        from seed_pair
       where player_id = $1 and id > $2 and state <> 'next'
       order by id limit $4`,

@@ -3,6 +3,7 @@ import type { PlayerId } from '@wow/core/protocol';
 import { BOUNDS_COLUMNS, toRules, type BoundsRow } from './bounds-store.ts';
 import { type BoundsRules, type DailyLosses, getLimitStatus, type LimitStatus } from './bounds.ts';
 import type { Period } from './play-limits.ts';
+import { nextNonce } from '../history/archived-rounds-store.ts';
 
 /** What a player's bounds depend on, at one time of the database's clock. */
 export interface BoundsInput {
@@ -95,8 +96,7 @@ const toBoundsInput = (row: BoundsInputRow): BoundsInput => ({
 const COUNT_LOSSES = `
   with pair as materialized (
     select s.id, case when s.id = $2 then $3::bigint else 0 end as from_nonce,
-           coalesce((select last.nonce + 1 from round last where last.seed_pair_id = s.id
-                      order by last.nonce desc limit 1), 0) as until_nonce
+           ${nextNonce('s.id')} as until_nonce
       from (${selectPairsFrom('$1::bigint', '$2::bigint', '$4::integer')}) s
   ),
   taken as materialized (

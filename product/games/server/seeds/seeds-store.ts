@@ -4,6 +4,7 @@ import { commitTo, newServerSeed } from '@wow/core/fairness/server';
 import type { PlayerId } from '@wow/core/protocol';
 import { DAYS_PER_SEED } from '../../seed-lifetime.ts';
 import type { SeedSealer } from './sealer.ts';
+import { countRounds, isPlayed, nextNonce } from '../history/archived-rounds-store.ts';
 
 /** What a player may know before play. */
 export interface Seeds {
@@ -64,7 +65,7 @@ export async function revealActivePair(
     `update seed_pair set state = 'revealed', revealed_at = now()
       where player_id = $1 and state = 'active' and ($2::bigint is null or id = $2)
      returning server_seed_sealed as sealed, server_seed_hash as "serverSeedHash", client_seed as "clientSeed",
-               (select count(*) from round where round.seed_pair_id = seed_pair.id) as rounds`,
+               ${countRounds('seed_pair.id')} as rounds`,
     [playerId, onlyFrom],
   );
   if (!row) return null;
@@ -81,7 +82,7 @@ export const readExpiredPairs = (
   db.query(
     `select id as "seedPairId", player_id as "playerId" from seed_pair
       where state = 'active' and activated_at < now() - interval '${DAYS_PER_SEED} days' and id > $1
-        and exists (select from round where round.seed_pair_id = seed_pair.id and round.nonce = 0)
+        and ${isPlayed('seed_pair.id')}
       order by id limit $2`,
     [afterId, limit],
   );
@@ -121,8 +122,7 @@ export async function readSeedPairs(
 export async function readSeeds(db: Queryable, playerId: PlayerId): Promise<Seeds> {
   const [row] = await db.query<{ active_hash: string; client_seed: string; nonce: number; next_hash: string }>(
     `select active.server_seed_hash as active_hash, active.client_seed, next.server_seed_hash as next_hash,
-            coalesce((select last.nonce + 1 from round last where last.seed_pair_id = active.id
-                       order by last.nonce desc limit 1), 0) as nonce
+            ${nextNonce('active.id')} as nonce
        from seed_pair active join seed_pair next on next.player_id = active.player_id and next.state = 'next'
       where active.player_id = $1 and active.state = 'active'`,
     [playerId],
@@ -140,7 +140,7 @@ export async function readOldestSeedSeconds(db: Queryable): Promise<number> {
   const [row] = await db.query<{ seconds: number }>(
     `select extract(epoch from now() - activated_at)::float8 as seconds
        from (select id, activated_at from seed_pair where state = 'active' order by activated_at limit 1000) pair
-      where exists (select from round where round.seed_pair_id = pair.id and round.nonce = 0)
+      where ${isPlayed('pair.id')}
       order by activated_at limit 1`,
     [],
     'read-oldest-seed',

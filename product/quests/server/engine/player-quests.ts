@@ -5,9 +5,17 @@ import {
   readRoundsSince,
   type PauseEnd,
   type PlayedRound,
+  type RoundHistory,
   type SeedSealer,
 } from '@wow/product/games/server';
-import { readPromos, readPurses, type IsKeyUsed, type PromoBalance, type Purse } from '@wow/product/ledger/server';
+import {
+  readPromos,
+  readPurses,
+  type Archive,
+  type IsKeyUsed,
+  type PromoBalance,
+  type Purse,
+} from '@wow/product/ledger/server';
 import { computeEarnedXp } from '@wow/product/rewards';
 import { readXpFactor, type RewardRules, type XpFactor } from '@wow/product/rewards/server';
 import { emptyQuestState, foldEvents, type PlayerQuestState, type ProgressByQuest } from '../../fold-events.ts';
@@ -43,6 +51,7 @@ export interface QuestWallet {
 export interface QuestDeps {
   readonly db: Database;
   readonly sealer: SeedSealer;
+  readonly archive: Archive;
   readonly rewards: RewardRules;
   readonly rules: () => ActiveRules;
   readonly isKeyOfRound: IsKeyUsed;
@@ -65,7 +74,7 @@ export const RETENTION_MS = RETENTION_DAYS * 86_400_000;
 
 /** Counts every committed event. Returns null for a player without a purse. */
 export async function loadQuestState(
-  { db }: Pick<QuestDeps, 'db'>,
+  { db, archive }: Pick<QuestDeps, 'db' | 'archive'>,
   rules: ActiveRules,
   playerId: PlayerId,
 ): Promise<{ readonly purse: Purse; readonly questState: PlayerQuestState } | null> {
@@ -77,7 +86,10 @@ export async function loadQuestState(
     const { claims } = await readClaims(db, playerId, cursor.version);
     return { purse, questState: { progress: await readProgress(db, playerId), claims } };
   }
-  return { purse, questState: await db.transaction((tx) => projectEvents(tx, rules, playerId, purse.version)) };
+  return {
+    purse,
+    questState: await db.transaction((tx) => projectEvents(tx, archive, rules, playerId, purse.version)),
+  };
 }
 
 /** Returns null if the quest is not offered. */
@@ -135,6 +147,7 @@ export function coversRewards(
 /** If the rules have changed, everything is counted again. Lock order: purse, then cursor. */
 export async function projectEvents(
   tx: Transaction,
+  archive: Archive,
   active: ActiveRules,
   playerId: PlayerId,
   version: number,
@@ -148,7 +161,7 @@ export async function projectEvents(
   if (cursor.version >= version && !isOutdated) return { progress, claims };
   const since = findCountingStart(active.rules, nowMs);
   const start = { cursor, questState: { progress, claims }, upTo: version, since };
-  const counted = await countEvents(tx, active.rules, playerId, start);
+  const counted = await countEvents({ db: tx, archive }, active.rules, playerId, start);
   await saveProgress(tx, playerId, diffProgress(progress, counted.questState.progress));
   if (hasExpiredPeriods(counted.questState.progress, nowMs)) await deleteExpiredPeriods(tx, playerId, RETENTION_DAYS);
   await advanceCursor(tx, playerId, counted.cursor);
@@ -157,14 +170,14 @@ export async function projectEvents(
 
 /** Recomputes the state from the player's events. Nothing is written. */
 export async function rebuildProjection(
-  db: Queryable,
+  history: RoundHistory,
   { rules, hash }: ActiveRules,
   playerId: PlayerId,
   { upTo, nowMs, evidenceLimit }: { readonly upTo: number; readonly nowMs: number; readonly evidenceLimit?: number },
 ): Promise<PlayerQuestState> {
   const since = findCountingStart(rules, nowMs);
   const start = { cursor: createCursor(hash), questState: emptyQuestState, upTo, since };
-  return (await countEvents(db, rules, playerId, start, evidenceLimit)).questState;
+  return (await countEvents(history, rules, playerId, start, evidenceLimit)).questState;
 }
 
 interface CountRange {
@@ -175,7 +188,7 @@ interface CountRange {
 }
 
 async function countEvents(
-  db: Queryable,
+  history: RoundHistory,
   rules: QuestRules,
   playerId: PlayerId,
   { questState: before, ...range }: CountRange & { readonly questState: PlayerQuestState },
@@ -184,15 +197,15 @@ async function countEvents(
   let { cursor } = range;
   let questState = before;
   for (;;) {
-    const batch = await readNextEvents(db, playerId, { ...range, cursor });
+    const batch = await readNextEvents(history, playerId, { ...range, cursor });
     questState = foldEvents(rules, questState, batch.events, evidenceLimit);
     cursor = batch.cursor;
     if (batch.isLast) return { cursor, questState };
   }
 }
 
-export async function readNextEvents(db: Queryable, playerId: PlayerId, { cursor, upTo, since }: CountRange) {
-  const rounds = await readRoundsSince(db, playerId, {
+export async function readNextEvents(history: RoundHistory, playerId: PlayerId, { cursor, upTo, since }: CountRange) {
+  const rounds = await readRoundsSince(history, playerId, {
     seedPairId: cursor.seedPairId,
     nonce: cursor.seedPairId === 0 ? -1 : cursor.nonce,
     upToVersion: upTo,
@@ -202,7 +215,7 @@ export async function readNextEvents(db: Queryable, playerId: PlayerId, { cursor
   const last = rounds.at(-1);
   const isLast = !last || rounds.length < ROUND_BATCH_SIZE;
   const version = isLast ? upTo : last.version;
-  const others = await readEvents(db, playerId, { after: cursor.version, upTo: version });
+  const others = await readEvents(history.db, playerId, { after: cursor.version, upTo: version });
   const events: QuestEvent[] = [...rounds.map(toRoundEvent), ...others];
   return {
     events: events.toSorted((a, b) => a.version - b.version),

@@ -12,7 +12,7 @@ import {
   readCursorOwners,
   readProgress,
 } from '../engine/quest-progress-store.ts';
-import { readPromoPaid, sumPromoTransfers } from '@wow/product/ledger/server';
+import { readPromoPaid, sumPromoTransfers, type Archive } from '@wow/product/ledger/server';
 import { sumClaims } from '../engine/quest-history-store.ts';
 
 interface ProgressDrift {
@@ -37,22 +37,28 @@ export interface RebuildReport {
 const PLAYER_BATCH_SIZE = 200;
 const DAY_MS = 86_400_000;
 
+/** What stored progress is compared with. */
+interface EventSource {
+  readonly db: Database;
+  readonly archive: Archive;
+}
+
 /** Skips cursors of other rules, because they are recounted on the next read. One player is in memory at a time. */
 export async function rebuildProgress(
-  db: Database,
+  source: EventSource,
   rules: ActiveRules,
   { repair, now }: { readonly repair: boolean; readonly now: Date },
 ): Promise<RebuildReport> {
   const drifts: ProgressDrift[] = [];
   let players = 0;
   for (let after = 0; ;) {
-    const owners = await readCursorOwners(db, after, PLAYER_BATCH_SIZE);
+    const owners = await readCursorOwners(source.db, after, PLAYER_BATCH_SIZE);
     for (const playerId of owners) {
-      const found = await comparePlayer(db, rules, playerId, now.getTime());
+      const found = await comparePlayer(source, rules, playerId, now.getTime());
       if (found === null) continue;
       players += 1;
       drifts.push(...found);
-      if (repair && found.length > 0) await repairPlayer(db, rules, playerId);
+      if (repair && found.length > 0) await repairPlayer(source, rules, playerId);
     }
     const last = owners.at(-1);
     if (last === undefined || owners.length < PLAYER_BATCH_SIZE) return { players, drifts };
@@ -62,7 +68,7 @@ export async function rebuildProgress(
 
 /** One transaction, so that no other node counts meanwhile. Null for a cursor of other rules. */
 const comparePlayer = (
-  db: Database,
+  { db, archive }: EventSource,
   rules: ActiveRules,
   playerId: PlayerId,
   nowMs: number,
@@ -71,7 +77,7 @@ const comparePlayer = (
     const cursor = await lockCursor(tx, playerId);
     if (cursor.rulesHash !== rules.hash) return null;
     const stored = await readProgress(tx, playerId);
-    const { progress } = await rebuildProjection(tx, rules, playerId, { upTo: cursor.version, nowMs });
+    const { progress } = await rebuildProjection({ db: tx, archive }, rules, playerId, { upTo: cursor.version, nowMs });
     // A day of margin to the deletion of expired periods.
     return findDrifts(playerId, stored, progress, nowMs - RETENTION_MS + DAY_MS);
   });
@@ -113,12 +119,12 @@ function formatField(field: keyof Progress, progress: Progress | undefined): str
   return isTime ? new Date(value).toISOString() : canonicalJson(JSON.parse(JSON.stringify(value)));
 }
 
-const repairPlayer = (db: Database, rules: ActiveRules, playerId: PlayerId): Promise<void> =>
+const repairPlayer = ({ db, archive }: EventSource, rules: ActiveRules, playerId: PlayerId): Promise<void> =>
   db.transaction(async (tx) => {
     const { version } = await lockCursor(tx, playerId);
     await clearProgress(tx, playerId);
     await advanceCursor(tx, playerId, createCursor(''));
-    await projectEvents(tx, rules, playerId, version);
+    await projectEvents(tx, archive, rules, playerId, version);
   });
 
 /** Amounts are hundredths. */

@@ -1,5 +1,5 @@
-import type { Database, Queryable } from '@wow/core/database';
 import { hundredths, type Hundredths, type PlayerId } from '@wow/core/protocol';
+import type { RoundHistory } from '@wow/product/games/server';
 import { readPurseOwners, readPurses } from '@wow/product/ledger/server';
 import { getClaims, emptyQuestState, foldEvents, type PlayerQuestState } from '../../fold-events.ts';
 import type { QuestEvent } from '../../progress.ts';
@@ -30,14 +30,14 @@ const PLAYER_BATCH_SIZE = 200;
  * Returns what each quest of these rules would have paid for real events since a time. It assumes that every completed
  * quest is claimed at once and that budgets suffice. Nothing is written.
  */
-export async function backtest(db: Database, rules: QuestRules, since: Date): Promise<Backtest> {
+export async function backtest(history: RoundHistory, rules: QuestRules, since: Date): Promise<Backtest> {
   const opened = { ...rules, quests: rules.quests.map((quest) => ({ ...quest, startsAtMs: since.getTime() })) };
   const claimsByQuest = new Map(rules.quests.map(({ id }): [string, number[]] => [id, []]));
   let [players, events] = [0, 0];
   for (let after = 0; ;) {
-    const owners = await readPurseOwners(db, after, PLAYER_BATCH_SIZE);
+    const owners = await readPurseOwners(history.db, after, PLAYER_BATCH_SIZE);
     for (const playerId of owners) {
-      const replayed = await replayPlayer(db, opened, playerId, since);
+      const replayed = await replayPlayer(history, opened, playerId, since);
       players += 1;
       events += replayed.events;
       for (const [id, { count }] of replayed.claims) claimsByQuest.get(id)!.push(count); // of these rules
@@ -49,13 +49,13 @@ export async function backtest(db: Database, rules: QuestRules, since: Date): Pr
   return { players, events, quests: rules.quests.map((quest) => sumClaims(quest, claimsByQuest.get(quest.id)!)) };
 }
 
-async function replayPlayer(db: Queryable, rules: QuestRules, playerId: PlayerId, since: Date) {
-  const [purse] = await readPurses(db, [playerId]);
+async function replayPlayer(history: RoundHistory, rules: QuestRules, playerId: PlayerId, since: Date) {
+  const [purse] = await readPurses(history.db, [playerId]);
   let cursor = createCursor('');
   let playerState = emptyQuestState;
   let counted = 0;
   for (;;) {
-    const next = await readNextEvents(db, playerId, { cursor, upTo: purse?.version ?? 0, since });
+    const next = await readNextEvents(history, playerId, { cursor, upTo: purse?.version ?? 0, since });
     // What was really claimed says nothing about these rules.
     const events = next.events.filter(({ kind, atMs }) => kind !== 'claim' && atMs >= since.getTime());
     playerState = events.reduce(
