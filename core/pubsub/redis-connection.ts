@@ -16,7 +16,7 @@ export const connectRedis =
         maxRetriesPerRequest: 0,
         retryStrategy: () => null,
       });
-      return redis.on('error', onLost).on('close', () => onLost());
+      return redis.on('error', (error) => onLost(explainSilence(url, error))).on('close', () => onLost());
     };
     const publisher = open('wow-speaks');
     const subscriber = open('wow-listens');
@@ -31,3 +31,9 @@ export const connectRedis =
       close: async () => both.forEach((redis) => redis.disconnect()),
     };
   };
+
+/** A Redis without TLS waits for the rest of a command, and the client for a handshake. */
+const explainSilence = (url: string, error: Error): Error =>
+  url.startsWith('rediss:') && 'code' in error && error.code === 'ETIMEDOUT'
+    ? new Error(`${error.message}. Turn on TLS at this port (\`tls-port\`), or use redis:// on a private network`)
+    : error;

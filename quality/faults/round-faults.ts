@@ -135,8 +135,8 @@ export const ROUND_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'product/games/server/engine/player-state-store.ts',
-        from: 'round last where last.seed_pair_id = s.seed_pair_id',
-        to: 'round last where last.player_id = b.player_id',
+        from: "${nextNonce('s.seed_pair_id')} as next_nonce",
+        to: 'coalesce((select max(nonce) + 1 from round where player_id = b.player_id), 0) as next_nonce',
       },
     ],
     tests: ['apps/api/test/old-seeds.test.ts', SEEDS],

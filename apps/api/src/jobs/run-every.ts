@@ -15,7 +15,8 @@ export interface PeriodicJob {
 }
 
 /** A server that is often restarted would never run its hourly jobs otherwise. */
-const FIRST_RUN_MS = 5_000;
+const RARE_MS = 10 * 60_000;
+const FIRST_RUN_OF_RARE_MS = 5_000;
 
 /** Runs the job until the server closes, one run at a time. A failure is logged once per reason. */
 export function runEvery(
@@ -43,7 +44,7 @@ export function runEvery(
   };
 
   const begin = (): void => void (running ??= run());
-  const first = everyMs > FIRST_RUN_MS ? setTimeout(begin, FIRST_RUN_MS).unref() : undefined;
+  const first = everyMs > RARE_MS ? setTimeout(begin, FIRST_RUN_OF_RARE_MS).unref() : undefined;
   const timer = setInterval(begin, everyMs).unref();
   app.addHook('onClose', async () => {
     clearTimeout(first);

@@ -9,6 +9,7 @@ import {
   findFreePort,
   ServerProcess,
   startPostgres,
+  startRedis,
   type PostgresCluster,
 } from '@wow/core/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -72,6 +73,12 @@ describeOnPostgres('certificates: PostgreSQL', () => {
     );
     await db.close();
     expect(connections).toEqual([{ ssl: true }]);
+
+    // It expires while players bet, and is renewed.
+    await serveWith(cluster, bad.at(-1)!);
+    expect(await player.bet(node.url, 'expired')).toMatchObject({ status: 503 });
+    await serveWith(cluster, good);
+    await vi.waitFor(async () => expect(await player.bet(node.url, 'expired')).toMatchObject({ status: 200 }), 10_000);
   });
 });
 
@@ -124,6 +131,21 @@ describeOnPostgres('certificates: Redis', (_open, make) => {
         expect(await program.ended()).toBe(0);
         await redis.stop();
       }
+    });
+  });
+});
+
+describeOnPostgres('certificates: a Redis without TLS', (_open, make) => {
+  describeWith('redis-server', 'at a rediss:// address', (path) => {
+    test('certificates: a Redis that does not speak TLS is not used, and the server says what to do', async () => {
+      const redis = await startRedis(path);
+      onTestFinished(() => redis.stop());
+      const { url, program } = await startNode(await make(), { REDIS_URL: redis.url.replace('redis:', 'rediss:') });
+      await vi.waitFor(() => expect(program.messages('warn')).toHaveLength(1), { timeout: 5_000 });
+      const [sentence = ''] = program.messages('warn');
+      expect(sentence).toMatch(/^Redis, .* cannot be reached: .* Turn on TLS/);
+      const player = await registerClient(url);
+      expect((await player.bet(url, randomUUID())).status).toBe(200);
     });
   });
 });
