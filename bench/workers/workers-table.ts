@@ -3,6 +3,7 @@ import { cellTable, type Table } from '../parts/table.ts';
 
 export const ONE_PROCESS = 'one process';
 export const SCRAPED = 'scraped every 5 s';
+export const SCRAPED_OFTEN = 'scraped 20 times a second';
 export const TWO_WORKERS = 'two workers';
 
 export const workersTable = (result: Result): Table =>
