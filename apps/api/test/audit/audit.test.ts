@@ -68,6 +68,13 @@ describeServer('an audit', { quests: SEASON }, (world) => {
     expect(await auditTampered(world, sql, id, '--player', String(id))).toEqual([]);
   });
 
+  test('leaves out who did not play since a time, also if a round of theirs waits for the log', async () => {
+    const sql = `
+      insert into log_queue (seed_pair_ids, nonces)
+      select array[id], array[0::bigint] from seed_pair where player_id = $1 and state = 'active'`;
+    expect(await auditTampered(world, sql, played.player.id, '--since', '2100-01-01')).toEqual([]);
+  });
+
   test('continues after the first issue if asked to', async () => {
     const sql = 'update round set spins_before = spins_before + 100 where nonce % 10 = 9';
     expect(await auditTampered(world, sql, played.player.id, '--all', '5')).toHaveLength(5);

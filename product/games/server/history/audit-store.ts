@@ -113,16 +113,17 @@ export interface QueuedRoundRow extends Row {
 }
 
 /** Yields the log queue in the order of `streamRounds`; rounds without a pair come last. */
-export const streamQueuedRounds = (tx: Transaction, { playerId }: AuditScope): AsyncGenerator<QueuedRoundRow[]> =>
+export const streamQueuedRounds = (tx: Transaction, scope: AuditScope): AsyncGenerator<QueuedRoundRow[]> =>
   streamRows(
     tx,
     'audited_waiting',
     `select pair.player_id as owner_id, waiting.seed_pair_id, waiting.nonce
        from log_queue cross join lateral unnest(seed_pair_ids, nonces) as waiting (seed_pair_id, nonce)
        left join seed_pair pair on pair.id = waiting.seed_pair_id
+       ${scope.since ? `join ${TOUCHED_PURSES} touched on touched.player_id = pair.player_id` : ''}
       where $1::bigint is null or pair.player_id = $1
       order by pair.player_id, waiting.seed_pair_id, waiting.nonce`,
-    [playerId],
+    scopeParameters(scope),
   );
 
 /** What the live returns count of a round; null if the round is missing. */
