@@ -68,7 +68,7 @@ describeServer('an audit', { quests: SEASON }, (world) => {
     expect(await auditTampered(world, sql, id, '--player', String(id))).toEqual([]);
   });
 
-  test('leaves out who did not play since a time, also if a round of theirs waits for the log', async () => {
+  test('leaves out who did not play since a time, also if one of their rounds waits for the log', async () => {
     const sql = `
       insert into log_queue (seed_pair_ids, nonces)
       select array[id], array[0::bigint] from seed_pair where player_id = $1 and state = 'active'`;
