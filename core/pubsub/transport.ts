@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { adviseOnTls } from '../database/postgres/tls-advice.ts';
+import { describeUnreachable } from '../database/connection/unreachable.ts';
 
 interface Connection {
   /** Resolves when packets are received, and rejects if the server cannot be reached. */
@@ -102,9 +102,7 @@ export class Transport {
     if (this.#isClosed || connection !== this.#connection) return;
     this.#connection = undefined;
     this.#isConnected = false;
-    if (!this.#isLossReported) {
-      this.#report(`${this.#server} cannot be reached: ${formatReason(error)}. ${adviseOnTls(error)}`.trimEnd());
-    }
+    if (!this.#isLossReported) this.#report(describeUnreachable(this.#server, error));
     this.#isLossReported = true;
     void connection.close();
     // Random, so that nodes do not retry together.
@@ -113,9 +111,3 @@ export class Transport {
     this.#failures += 1;
   }
 }
-
-/** Returns message or code only: the drivers' other fields may contain the address with its password. */
-const formatReason = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'the connection was closed';
-  return error.message || ('code' in error ? String(error.code) : error.name);
-};

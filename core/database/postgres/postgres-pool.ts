@@ -4,7 +4,7 @@ import { PlanAge } from '../connection/plan-age.ts';
 import { checkStatementName, type Connection } from '../connection/transaction.ts';
 import { getReader, bindParameter } from '../connection/values.ts';
 import type { PostgresHosts } from './postgres-hosts.ts';
-import { adviseOnTls } from './tls-advice.ts';
+import { describeUnreachable } from '../connection/unreachable.ts';
 
 /** The waits for a connection and a statement, together below the 5 s of a whole reply. */
 const CONNECT_LIMIT_MS = 2_000;
@@ -150,12 +150,5 @@ export const toDatabaseError = (error: unknown): DatabaseError => {
   if (error instanceof pg.DatabaseError && error.code !== undefined) {
     return new DatabaseError(error.message, { code: error.code, constraint: error.constraint });
   }
-  return new DatabaseError(`The database cannot be reached: ${formatReason(error)}. ${adviseOnTls(error)}`.trimEnd());
-};
-
-/** A refused connection to a name with several addresses has a code and no message. */
-const formatReason = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'unknown reason';
-  if (error.message !== '') return error.message;
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return new DatabaseError(describeUnreachable('The database', error));
 };

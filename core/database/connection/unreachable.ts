@@ -16,8 +16,21 @@ const ADVICE: Readonly<Record<string, string>> = {
 const NO_TLS = 'The server does not support SSL connections';
 
 /** Returns a sentence about what the operator can do if TLS failed, or an empty text. */
-export const adviseOnTls = (error: unknown): string => {
+const adviseOnTls = (error: unknown): string => {
   if (!(error instanceof Error)) return '';
   if (error.message === NO_TLS) return 'Turn on `ssl` in postgresql.conf, or leave out `sslmode` on a private network.';
   return ('code' in error && typeof error.code === 'string' && ADVICE[error.code]) || '';
 };
+
+/**
+ * Returns message or code only: other fields of a driver's error may contain the address with its password. A refused
+ * connection to a name with several addresses has a code and no message.
+ */
+const formatReason = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'the connection was closed';
+  return error.message || ('code' in error ? String(error.code) : error.name);
+};
+
+/** Returns why a server cannot be reached, and what the operator can do about it. */
+export const describeUnreachable = (server: string, error: unknown): string =>
+  `${server} cannot be reached: ${formatReason(error)}. ${adviseOnTls(error)}`.trimEnd();
