@@ -30,8 +30,17 @@ interface ClusterLocation {
 
 const START_LIMIT_MS = 60_000;
 
-/** If this process ends without stopping the server, even by SIGKILL, its pipe closes and the guard stops the server. */
 const GUARD = `read -r _; kill -QUIT "$(head -n 1 "$1/data/postmaster.pid")" 2>/dev/null; sleep 1; rm -rf "$1"`;
+
+/**
+ * Starts a guard of the server in a folder. If this process ends without stopping the server, even by SIGKILL, the guard's
+ * pipe closes, and it stops the server and removes the folder.
+ */
+export function guardCluster(directory: string): ChildProcess {
+  const guard = spawn('sh', ['-c', GUARD, 'sh', directory], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  guard.unref();
+  return guard;
+}
 
 /** A PostgreSQL server that ends with this process. */
 export class PostgresCluster {
@@ -47,11 +56,7 @@ export class PostgresCluster {
     this.#location = location;
     this.directory = location.directory;
     this.url = `postgres://postgres@127.0.0.1:${location.port}/postgres`;
-    this.#guard = spawn('sh', ['-c', GUARD, 'sh', location.directory], {
-      detached: true,
-      stdio: ['pipe', 'ignore', 'ignore'],
-    });
-    this.#guard.unref();
+    this.#guard = guardCluster(location.directory);
   }
 
   static async start(location: ClusterLocation): Promise<PostgresCluster> {
@@ -126,11 +131,16 @@ export class PostgresCluster {
     const directory = mkdtempSync(join(tmpdir(), 'wow-replica-'));
     if (owner !== undefined) chownSync(directory, owner.uid, owner.gid);
     const copy = [`--pgdata=${join(directory, 'data')}`, `--dbname=${this.url}`, '--write-recovery-conf', '--no-sync'];
-    execFileSync(join(programs, 'pg_basebackup'), [...copy, '--checkpoint=fast'], {
-      ...owner,
-      cwd: directory,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    try {
+      execFileSync(join(programs, 'pg_basebackup'), [...copy, '--checkpoint=fast'], {
+        ...owner,
+        cwd: directory,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+    } catch (error) {
+      rmSync(directory, { recursive: true, force: true });
+      throw error;
+    }
     return PostgresCluster.start({ programs, directory, owner, port: await findFreePort() });
   }
 
@@ -169,14 +179,14 @@ export class PostgresCluster {
 
 /**
  * Starts a PostgreSQL with the default durability in a folder of `parent`, which is removed when it stops or this process
- * ends. Returns the reason if there is none.
+ * ends.
  */
 export const startPostgres = async (
   parent = tmpdir(),
   environment: Readonly<Record<string, string>> = {},
-): Promise<PostgresCluster | { unavailable: string }> => {
+): Promise<PostgresCluster> => {
   const programs = findPostgres();
-  if (programs === undefined) return { unavailable: 'its programs were not found' };
+  if (programs === undefined) throw new Error('The programs of PostgreSQL were not found.');
 
   const directory = mkdtempSync(join(parent, 'wow-postgres-'));
   try {

@@ -24,14 +24,13 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | und
     project.provide('postgres', { unavailable: 'not asked for' });
     return undefined;
   }
-  // The reason of the search says more than that of the start.
   const { postgres } = programs;
-  const cluster = postgres !== undefined && 'unavailable' in postgres ? postgres : await startPostgres();
-  if ('unavailable' in cluster) {
-    if (!wanted.embedded) throw new Error(`The tests on PostgreSQL cannot run: ${cluster.unavailable}.`);
-    project.provide('postgres', cluster);
+  if (postgres !== undefined && 'unavailable' in postgres) {
+    if (!wanted.embedded) throw new Error(`The tests on PostgreSQL cannot run: ${postgres.unavailable}.`);
+    project.provide('postgres', postgres);
     return undefined;
   }
+  const cluster = await startPostgres();
   try {
     project.provide('postgres', { url: cluster.url, template: await preparePostgresTemplate(cluster, migrations) });
   } catch (error) {

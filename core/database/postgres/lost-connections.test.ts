@@ -7,9 +7,7 @@ describeOnPostgres('a PostgreSQL server', () => {
   let cluster: PostgresCluster;
   let db: Database;
   beforeAll(async () => {
-    const started = await startPostgres();
-    if ('unavailable' in started) throw new Error(started.unavailable);
-    cluster = started;
+    cluster = await startPostgres();
     db = await openDatabase({ kind: 'postgres', url: cluster.url });
   });
   afterAll(async () => {

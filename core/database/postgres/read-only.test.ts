@@ -16,7 +16,7 @@ describeOnPostgres('a server that becomes read-only', () => {
   let second: PostgresCluster;
   const opened: Database[] = [];
   beforeAll(async () => {
-    [first, second] = await Promise.all([startCluster(), startCluster()]);
+    [first, second] = await Promise.all([startPostgres(), startPostgres()]);
     for (const { url } of [first, second]) {
       const db = await open(url);
       await db.query('create table migration (name text primary key)');
@@ -29,11 +29,6 @@ describeOnPostgres('a server that becomes read-only', () => {
     await Promise.all([first.stop(), second.stop()]);
   });
 
-  const startCluster = async (): Promise<PostgresCluster> => {
-    const started = await startPostgres();
-    if ('unavailable' in started) throw new Error(started.unavailable);
-    return started;
-  };
   const open = async (url: string): Promise<Database> => {
     const db = await openDatabase({ kind: 'postgres', url, connections: 6 });
     opened.push(db);

@@ -63,9 +63,7 @@ class PastServer {
     }
     if (this.cluster) await this.cluster.restart();
     else {
-      const started = await startPostgres(tmpdir(), this.environment);
-      if ('unavailable' in started) throw new Error(started.unavailable);
-      this.cluster = started;
+      this.cluster = await startPostgres(tmpdir(), this.environment);
     }
     this.db = await openDatabase({ kind: 'postgres', url: this.cluster.url });
     await migrate(this.db, migrationsFolder());

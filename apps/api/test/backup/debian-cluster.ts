@@ -1,12 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFreePort, listChildProcesses } from '@wow/core/testing';
+import { findFreePort, guardCluster, listChildProcesses } from '@wow/core/testing';
 
-/** If this process ends without removing the cluster, its pipe closes, and the guard stops the server and removes the folder. */
-const GUARD = `read -r _; kill -QUIT "$(head -n 1 "$1/data/postmaster.pid")" 2>/dev/null; sleep 1; rm -rf "$1"`;
 const PASSWORD = 'secret';
 
 /** A PostgreSQL as Debian's `pg_createcluster` makes it, in a folder of its own, with the database of WOW. */
@@ -38,8 +36,7 @@ export class DebianCluster {
       PG_BIN: programs,
       PG_SETTINGS: join(root, version, name),
     };
-    this.#guard = spawn('sh', ['-c', GUARD, 'sh', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
-    this.#guard.unref();
+    this.#guard = guardCluster(folder);
   }
 
   /** @param programs The folder of PostgreSQL's programs, such as /usr/lib/postgresql/15/bin. */

@@ -54,9 +54,7 @@ export function defineBankTest(plan: Plan): void {
   describeOnPostgres('the bank test', (_open, make) => {
     let cluster: PostgresCluster;
     beforeAll(async () => {
-      const started = await startPostgres();
-      if ('unavailable' in started) throw new Error(started.unavailable);
-      cluster = started;
+      cluster = await startPostgres();
       return () => cluster.stop();
     });
     const openOnOurs = async (

@@ -16,7 +16,6 @@ vi.setConfig({ testTimeout: 180_000 });
 
 async function startCluster() {
   const cluster = await startPostgres();
-  if ('unavailable' in cluster) throw new Error(cluster.unavailable);
   onTestFinished(() => cluster.stop());
   return cluster;
 }

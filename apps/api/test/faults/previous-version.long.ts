@@ -22,7 +22,6 @@ describeWhere('the version before the last migration', commit === null ? 'no his
     { timeout: 300_000 },
     async () => {
       const cluster = await startPostgres();
-      if ('unavailable' in cluster) throw new Error(cluster.unavailable);
       onTestFinished(() => cluster.stop());
       const database = { kind: 'postgres', url: cluster.url } as const;
       const environment = { ...buildEnvironment(database), ...richEnvironment(), RATE_LIMITS: 'off' };

@@ -78,7 +78,6 @@ describeOnPostgres('a server behind a pooler', () => {
       test('pooler: bets of many players on two nodes share four connections, and the ledger agrees', async () => {
         // Its own server: the settings are those of a role.
         const cluster = await startPostgres();
-        if ('unavailable' in cluster) throw new Error(cluster.unavailable);
         onTestFinished(() => cluster.stop());
         const redis = await startRedis(redisPath);
         onTestFinished(() => redis.stop());
