@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { migrate, splitHosts, type Database, type ReadReplicas } from '@wow/core/database';
 import type { MailTransport } from '@wow/core/mail/server';
-import { Archive } from '@wow/product/ledger/server';
+import { Archive, extendHistory } from '@wow/product/ledger/server';
 import { createBackups } from './backup/backups.ts';
 import { checkRecipient } from './backup/seal-secrets.ts';
 import { serveControl, type ControlDeps, type ControlServer } from './control/control-server.ts';
@@ -57,6 +57,10 @@ async function start(config: Config): Promise<void> {
   const db = tracing?.traceDatabase(opened) ?? opened;
   const [{ buildServer }, { checkSeedKey }] = await (loading ?? load());
   for (const name of await migrate(db, MIGRATIONS)) log.info(`Migrated: ${name}`);
+  // Before the first bet of a month that began while no server ran.
+  await extendHistory(db).catch((error: unknown) => {
+    log.warn(`This month may have no partition yet: ${error instanceof Error ? error.message : String(error)}`);
+  });
   await checkSeedKey(db, secrets);
   for (const sentence of await checkHighWaterMark(db, config.dataDir)) log.warn(sentence);
   const markKeeper = new MarkKeeper(db, config.dataDir);

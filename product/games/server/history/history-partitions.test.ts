@@ -109,6 +109,30 @@ describeOnEachDatabase('history in partitions', (open) => {
   });
 });
 
+describeOnEachDatabase('the default partition', (open) => {
+  test('rows of a clock ahead move to the partition of their month when it is added', async () => {
+    const db = await open();
+    const playerId = await createPlayer(db);
+    const node = createNode(db);
+    await node(dicesBet(playerId, 50));
+    const [nextMonth] = toNames('round', new Date());
+    for (const table of ['round', 'transfer']) await db.query(`drop table ${nextMonth!.replace('round', table)}`);
+    await letPass(db, playerId, '1 month');
+    const countIn = async (table: string) =>
+      (await db.query(`select count(*)::integer as count from ${table} where player_id = $1`, [playerId]))[0]?.[
+        'count'
+      ];
+    expect(await countIn('round_rest')).toBe(1);
+    expect(await countIn('transfer_rest')).toBeGreaterThan(0);
+    expect(await extendHistory(db)).toBe(2);
+    expect([await countIn('round_rest'), await countIn('transfer_rest')]).toEqual([0, 0]);
+    expect(await countIn(nextMonth!)).toBe(1);
+    expect(await node(dicesBet(playerId, 50))).toMatchObject({ kind: 'round', round: { nonce: 1 } });
+    expect((await auditLedger(db)).driftedPlayers).toEqual([]);
+    await expect(db.query('delete from round_rest')).rejects.toThrow('round_rest is append-only');
+  });
+});
+
 describeOnEachDatabase('a database of the version before partitions', (open) => {
   test('is migrated with its rows, also those of a clock that was ahead', async () => {
     const db = await open();
