@@ -6,7 +6,7 @@ type OpenReplica = (url: string) => Promise<Database>;
 
 const CHECK_EVERY_MS = 250;
 
-/** A position of the primary in its write-ahead log, and when it was there. */
+/** A position of a server in the write-ahead log, and when it was there. */
 interface Sample {
   readonly position: number;
   readonly atMs: number;
@@ -19,6 +19,10 @@ interface Replica {
   db: Database | undefined;
   /** Until then, at least, it has replayed everything. */
   caughtUpAtMs: number;
+  /** What it has replayed, and when it was asked. */
+  replayed: Sample | null;
+  /** It has what the primary does not: it cannot follow the server that was promoted. */
+  isAhead: boolean;
   isChecking: boolean;
 }
 
@@ -56,6 +60,8 @@ export class ReadReplicas implements Queryable {
       name: new URL(url).host,
       db: undefined,
       caughtUpAtMs: -Infinity,
+      replayed: null,
+      isAhead: false,
       isChecking: false,
     }));
     this.#timer = setInterval(() => this.#check(), CHECK_EVERY_MS);
@@ -76,23 +82,26 @@ export class ReadReplicas implements Queryable {
     }
   }
 
-  /** Returns how far each replica is behind, at most; infinite for one that is not reached. */
+  /** Returns how far each replica is behind, at most; infinite for one that is not reached or ahead. */
   lags(): readonly { readonly name: string; readonly seconds: number }[] {
     const nowMs = performance.now();
-    return this.#replicas.map(({ name, caughtUpAtMs }) => ({ name, seconds: (nowMs - caughtUpAtMs) / 1_000 }));
+    return this.#replicas.map(({ name, caughtUpAtMs, isAhead }) => ({
+      name,
+      seconds: isAhead ? Infinity : (nowMs - caughtUpAtMs) / 1_000,
+    }));
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    for (const { db } of this.#replicas) await db?.close();
+    await Promise.all(this.#replicas.map(async ({ db }) => db?.close()));
   }
 
   #choose(): Replica | undefined {
     const oldestMs = performance.now() - this.#maxLagMs;
     for (const _ of this.#replicas) {
       const replica = this.#replicas[this.#next++ % this.#replicas.length];
-      if (replica && replica.caughtUpAtMs >= oldestMs) return replica;
+      if (replica && replica.caughtUpAtMs >= oldestMs && !replica.isAhead) return replica;
     }
     return undefined;
   }
@@ -109,6 +118,10 @@ export class ReadReplicas implements Queryable {
       const atMs = performance.now();
       const position = await readPosition(this.#primary, 'pg_current_wal_lsn()');
       this.#samples = [...this.#samples.filter((sample) => sample.atMs >= atMs - this.#maxLagMs), { position, atMs }];
+      for (const replica of this.#replicas) {
+        const { replayed } = replica;
+        if (replayed !== null && replayed.atMs < atMs) replica.isAhead = replayed.position > position;
+      }
     } catch {
       // While there is no primary, the replicas grow too old to be read.
     } finally {
@@ -122,6 +135,7 @@ export class ReadReplicas implements Queryable {
       replica.db ??= await this.#open(replica.url);
       if (this.#isClosed) return await replica.db.close();
       const position = await readPosition(replica.db, 'pg_last_wal_replay_lsn()');
+      replica.replayed = { position, atMs: performance.now() };
       const reached = this.#samples.findLast((sample) => sample.position <= position);
       if (reached) replica.caughtUpAtMs = reached.atMs;
     } catch {

@@ -72,7 +72,7 @@ const KEYS = {
     list(isUrlWithProtocol(['postgres:', 'postgresql:'])),
     'must be postgres:// addresses, separated by commas',
   ],
-  DATABASE_REPLICA_LAG: [wholeNumber(300), 'must be a number of seconds from 0 to 300'],
+  DATABASE_REPLICA_LAG: [wholeNumber(300).check(z.gte(1)), 'must be a whole number of seconds from 1 to 300'],
   DATABASE_POOLER: [z.enum(['none', 'transaction']), 'must be none or transaction'],
   REDIS_URL: [
     text.check(z.refine(isUrlWithProtocol(['redis:', 'rediss:']))),

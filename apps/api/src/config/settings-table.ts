@@ -32,7 +32,7 @@ export const SETTING_GROUPS: Readonly<Record<string, readonly SettingRow[]>> = {
     ['DATABASE_URL', 'embedded database', 'PostgreSQL server, 15 or newer. With several hosts, the one that can be written to. `?sslmode=verify-full` requires TLS.', 'postgres://wow:secret@db1,db2/wow'],
     ['DATABASE_SCHEMA', 'as the role has it: `public`', 'Schema of all tables. It is created if it is missing, and holds a [whole installation](../explanation/scaling.md#cells).', 'cell_7'],
     ['DATABASE_REPLICA_URLS', 'none', 'Streaming replicas that serve the leaderboard, the list of rounds and the odds ([how](../how-to/run-several-nodes.md#read-from-replicas)). Separated by commas.', 'postgres://wow:secret@db2/wow, postgres://wow:secret@db3/wow'],
-    ['DATABASE_REPLICA_LAG', '`2`', 'A replica that is more seconds behind is not read (0 to 300).', '5'],
+    ['DATABASE_REPLICA_LAG', '`2`', 'A replica that is more seconds behind is not read (1 to 300).', '5'],
     ['DATABASE_POOLER', '`none`', '`transaction` if a pooler such as PgBouncer in transaction mode is at `DATABASE_URL` ([how](../how-to/run-several-nodes.md#behind-pgbouncer)). Needs `REDIS_URL`.', 'transaction'],
     ['REDIS_URL', 'none', 'Redis that nodes share rate limits and messages through. Optional. `rediss://` requires TLS.', 'redis://cache/0'],
     ['WOW_CONFIG', 'defaults', 'The [economy file](economy-file.md).', '/srv/wow/economy.json'],
