@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { lockInSchema } from '../connection/advisory-locks.ts';
 import type { Database, MaintenanceTransaction, Parameter, Row, Transaction } from '../connection/database.ts';
 import { checkServerGrowth, checkWrite, readSnapshot, runTransaction } from '../connection/transaction.ts';
 import {
@@ -103,7 +104,7 @@ export const openPostgres = async ({
     maintain: async (work) =>
       inTransaction(await checkOut(pool), async (tx) => {
         await tx.script('set local statement_timeout = 0; set local lock_timeout = 0');
-        await tx.query('select pg_advisory_xact_lock($1)', [MAINTENANCE_LOCK]);
+        await tx.query(`select pg_advisory_xact_lock(${lockInSchema(MAINTENANCE_LOCK)})`);
         return work(tx);
       }),
     snapshot: async (work, prepare) =>
