@@ -5,7 +5,9 @@ import { syncDirectory } from '@wow/core/database';
 import { readJsonFile } from '../config/json-file.ts';
 
 /** A path within the backup: an edited manifest must not lead a restore elsewhere. */
-const pathSchema = z.string().check(z.refine((path) => !isAbsolute(path) && !normalize(path).startsWith('..')));
+const pathSchema = z
+  .string()
+  .check(z.refine((path) => !isAbsolute(path) && normalize(path) === path && !path.startsWith('..')));
 const fileSchema = z.strictObject({ path: pathSchema, bytes: z.int(), sha256: z.string() });
 
 const manifestSchema = z.strictObject({

@@ -49,14 +49,17 @@ describeOnEmbedded('backups of an open database', (open) => {
     await copy.close();
   });
 
-  test.each(['database/../../elsewhere', '/etc/passwd'])('with a manifest that names %s are refused', async (path) => {
-    setTime('2026-11-28T01:02:03Z');
-    const { folder: made } = await create().take(null);
-    const file = join(made, 'manifest.json');
-    const manifest = JSON.parse(readFileSync(file, 'utf8')) as { files: object[] };
-    writeFileSync(file, JSON.stringify({ ...manifest, files: [...manifest.files, { path, bytes: 0, sha256: '' }] }));
-    await expect(checkBackup(made)).rejects.toThrow('manifest.json is damaged');
-  });
+  test.each(['database/../../elsewhere', 'database/../secrets.json', '../elsewhere', '/etc/passwd'])(
+    'with a manifest that names %s are refused',
+    async (path) => {
+      setTime('2026-11-28T01:02:03Z');
+      const { folder: made } = await create().take(null);
+      const file = join(made, 'manifest.json');
+      const manifest = JSON.parse(readFileSync(file, 'utf8')) as { files: object[] };
+      writeFileSync(file, JSON.stringify({ ...manifest, files: [...manifest.files, { path, bytes: 0, sha256: '' }] }));
+      await expect(checkBackup(made)).rejects.toThrow('manifest.json is damaged');
+    },
+  );
 
   test('have the secrets encrypted for the recipient', async () => {
     writeFileSync(join(folder, 'secrets.json'), '{"seedKey":"secret"}');

@@ -59,10 +59,14 @@ const READ_ONLY =
 /** Commands may read a standby; a server writes at its start. */
 async function requireWritable(db: Database): Promise<Database> {
   if (db.kind === 'embedded') return db;
-  const [setting] = await db.query(`select 1 where current_setting('transaction_read_only') = 'on'`);
-  if (setting === undefined) return db;
-  await db.close();
-  throw new DatabaseError(READ_ONLY, { code: READ_ONLY_TRANSACTION });
+  try {
+    const [setting] = await db.query(`select 1 where current_setting('transaction_read_only') = 'on'`);
+    if (setting === undefined) return db;
+    throw new DatabaseError(READ_ONLY, { code: READ_ONLY_TRANSACTION });
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
 }
 
 /** Opens the database and retries while it is unavailable: a server may start before its PostgreSQL, or its primary. */
