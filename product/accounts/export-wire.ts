@@ -97,5 +97,6 @@ export const exportEndpoints = {
     download: 'wow-account.json',
     refuses: ['confirm_identity'],
     limit: 'export',
+    readsHistory: true,
   }),
 } as const;

@@ -52,5 +52,6 @@ export const roundsExportEndpoints = {
     reply: exportSchema,
     download: 'wow-rounds.json',
     limit: 'export',
+    readsHistory: true,
   }),
 } as const;

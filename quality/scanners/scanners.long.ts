@@ -49,7 +49,7 @@ const listAddresses = ({ url, roundId }: ScannedServer): readonly string[] =>
     '/api/rounds?limit=5',
     `/api/rounds/${roundId}`,
     '/api/leaderboard?limit=5',
-    '/api/quests?lang=en',
+    '/api/quests?language=en',
     '/api/fairness/log/leaves?from=0&limit=5',
     '/api/fairness/log/heads?after=0',
   ].map((path) => url + path);

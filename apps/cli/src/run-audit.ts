@@ -19,6 +19,7 @@ import { findByUsername } from '@wow/product/accounts/server';
 import {
   type Archive,
   ArchiveError,
+  keepMonths,
   listCorrections,
   loadArchive,
   readPurses,
@@ -113,6 +114,7 @@ export async function runAudit(
       const { discrepancies, ...checked } = await db.snapshot(
         (tx) => auditTransaction(tx, { sealer, archive }, rest, threads, onProgress),
         async (tx) => {
+          await keepMonths(tx);
           const { playerId } = await findScope({ db: tx, archive }, options);
           await loadArchive(tx, archive, playerId, ARCHIVED_ROUND_RUNS);
         },

@@ -8,8 +8,8 @@ interface WalArchive {
 }
 
 /**
- * Returns where PostgreSQL's backups are: by `archive_command`, or over a slot named barman…, whose receiver reads WAL as
- * it is written. Returns null if there is neither, or nothing was archived yet.
+ * Returns when WAL last left the server, and how many complete files wait. WAL leaves by `archive_command`, or over a slot
+ * named barman…, whose receiver reads it as it is written. Returns null if there is neither, or nothing was archived yet.
  */
 export const readWalArchive = async (db: Queryable): Promise<WalArchive | null> => {
   const [row] = await db.query<{ archived_at: number; waiting: number }>(

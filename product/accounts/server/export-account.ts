@@ -6,6 +6,7 @@ import {
   type StoredTransfer,
   type ExportedAnswer,
   readPurses,
+  requireFiles,
   type Archive,
 } from '@wow/product/ledger/server';
 import type { AccountExport, exportEndpoints } from '../export-wire.ts';
@@ -97,6 +98,7 @@ export const exportAccount =
     const { db } = deps;
     const unconfirmed = await requireConfirmed(db, token);
     if (unconfirmed) return unconfirmed;
+    await requireFiles(deps);
     const [
       account,
       [purse],

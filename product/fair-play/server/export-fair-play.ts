@@ -7,7 +7,7 @@ import {
   toOwnRound,
   type SeedSealer,
 } from '@wow/product/games/server';
-import { readPurses, type Archive } from '@wow/product/ledger/server';
+import { readPurses, requireFiles, type Archive } from '@wow/product/ledger/server';
 import {
   EXPORT_KIND,
   type ExportedPair,
@@ -34,6 +34,7 @@ export const exportFairPlay =
   (needs: ExportDeps): Handler<typeof roundsExportEndpoints.exportRounds> =>
   async ({ playerId }) => {
     const { db } = needs;
+    await requireFiles(needs);
     const [[purse], keys, log] = await Promise.all([readPurses(db, [playerId]), needs.readKeys(), needs.readLog()]);
     if (!purse) throw new Error(`player ${playerId} has no purse`);
     const known: Omit<RoundsExport, 'pairs' | 'rounds' | 'economies'> = {

@@ -25,9 +25,9 @@ export {
 export { findCorrection, listCorrections, saveCorrection, type Correction } from './corrections-store.ts';
 export { Archive, ArchiveError, type ArchivedRows } from './archive/archive.ts';
 export { archivePartition, type ArchivedHistory, type ArchivedPartition } from './archive/archive-partition.ts';
-export { listOldPartitions, type OldPartition } from './archive/archive-store.ts';
-export { findDamagedFile } from './archive/find-damaged-file.ts';
-export { loadArchive } from './archive/load-archive-store.ts';
+export { BLOCK_COLUMNS, listOldPartitions, type OldPartition } from './archive/archive-store.ts';
+export { findDamagedFile, requireFiles } from './archive/find-damaged-file.ts';
+export { keepMonths, loadArchive } from './archive/load-archive-store.ts';
 export { ARCHIVED_TRANSFERS } from './archive/archived-transfers-store.ts';
 export type { ArchivableRow, Block } from './archive/write-archive-file.ts';
 export { extendHistory } from './history-partitions-store.ts';

@@ -59,12 +59,8 @@ const COLUMNS = `
 
 const IN_RANGE = 'player_id = $1 and (version, line) > ($2, $3) and version <= $4';
 
-/** The rows of files are $6. */
-const SELECT_WITH_ARCHIVED = `
-  select ${COLUMNS}
-    from (select * from transfer where ${IN_RANGE}
-          union all
-          select * from json_populate_recordset(null::transfer, $6::json) archived where ${IN_RANGE}) transfer
+const selectFrom = (source: string): string => `
+  select ${COLUMNS} from (select * from ${source} where ${IN_RANGE}) transfer
     left join earning using (player_id, version, line)
    order by version, line limit $5`;
 
@@ -74,18 +70,21 @@ export async function readTransfers(
   playerId: PlayerId,
   { after, upToVersion, limit }: { after: TransferPosition; upToVersion: number; limit: number },
 ): Promise<StoredTransfer[]> {
-  const archived = await readArchivedTransfers({ db, archive }, playerId, after.version, limit);
   const range = [playerId, after.version, after.line, upToVersion, limit];
-  const rows: TransferRow[] = await (archived === null
-    ? db.query<TransferRow & Row>(
-        `select ${COLUMNS} from transfer left join earning using (player_id, version, line)
-          where ${IN_RANGE} order by version, line limit $5`,
-        range,
-        'read-transfers',
-      )
-    : db.query<TransferRow & Row>(SELECT_WITH_ARCHIVED, [...range, archived]));
-  return rows.map(({ base, factor, ...row }) => ({
-    ...row,
-    earning: base === null || factor === null ? null : { base, factor },
-  }));
+  // The database first: a month that moves meanwhile is in both, and not in neither.
+  const rows = await db.query<TransferRow & Row>(selectFrom('transfer'), range, 'read-transfers');
+  const archived = await readArchivedTransfers({ db, archive }, playerId, after.version, limit);
+  if (archived === null) return rows.map(toTransfer);
+  const old = await db.query<TransferRow & Row>(selectFrom('json_populate_recordset(null::transfer, $6::json)'), [
+    ...range,
+    archived,
+  ]);
+  const all = new Map([...rows, ...old].map((row) => [`${row.version}-${row.line}`, row]));
+  const sorted = [...all.values()].sort((a, b) => a.version - b.version || a.line - b.line);
+  return sorted.slice(0, limit).map(toTransfer);
 }
+
+const toTransfer = ({ base, factor, ...row }: TransferRow): StoredTransfer => ({
+  ...row,
+  earning: base === null || factor === null ? null : { base, factor },
+});

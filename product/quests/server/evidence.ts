@@ -32,7 +32,6 @@ export async function loadAllEvidence(
 
 export type EvidenceReply = ReplyOf<typeof questEndpoints.evidence>['evidence'][number];
 
-/** Reads all rounds in one statement. */
 export async function createEvidenceFormatter(
   history: Pick<QuestDeps, 'db' | 'archive' | 'sealer'>,
   playerId: PlayerId,

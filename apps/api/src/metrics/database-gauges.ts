@@ -49,7 +49,10 @@ export class DatabaseGauges {
       budget: reading('wow_promotion_left', 'What is left of a promotion.', 'promotion', 'unit'),
       funded: reading('wow_promotion_funded', 'What a promotion was given.', 'promotion', 'unit'),
       mails: reading('wow_mail_queue', 'Mails to send.'),
-      archivedAt: reading('wow_wal_archived_timestamp_seconds', 'When PostgreSQL last archived its write-ahead log.'),
+      walArchivedAt: reading(
+        'wow_wal_archived_timestamp_seconds',
+        'When PostgreSQL last archived its write-ahead log.',
+      ),
       waitingWal: reading('wow_wal_waiting_segments', 'Complete files of the write-ahead log that are not archived.'),
       mailDelay: reading('wow_mail_delay_seconds', 'Age of the oldest mail to send.'),
     };
@@ -102,7 +105,7 @@ export class DatabaseGauges {
     const outbox = await readMailBacklog(db);
     mails.set(outbox.mails);
     mailDelay.set(outbox.oldestSeconds);
-    await this.#readArchive();
+    await this.#readWalArchive();
     if (performance.now() - this.#summedAtMs < SUM_EVERY_MS) return;
     this.#summedAtMs = performance.now();
     for (const [unit, amount] of Object.entries(await sumPurses(db))) {
@@ -110,14 +113,14 @@ export class DatabaseGauges {
     }
   }
 
-  async #readArchive(): Promise<void> {
+  async #readWalArchive(): Promise<void> {
     const archive = this.#db.kind === 'postgres' ? await readWalArchive(this.#db) : null;
-    const { archivedAt, waitingWal } = this.#gauges;
+    const { walArchivedAt, waitingWal } = this.#gauges;
     if (archive === null) {
-      archivedAt.remove();
+      walArchivedAt.remove();
       waitingWal.remove();
     } else {
-      archivedAt.set(archive.archivedAt);
+      walArchivedAt.set(archive.archivedAt);
       waitingWal.set(archive.waitingSegments);
     }
   }

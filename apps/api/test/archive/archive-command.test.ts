@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -74,7 +74,9 @@ describeOnEachDatabase('the archive command', (_open, make) => {
 
   test('a directory that is missing, no directory or in the way of a file: refused, nothing is dropped', async () => {
     const gone = { ...config, archiveDir: join(config.archiveDir, 'gone') };
-    await expect(archive(gone)).rejects.toThrow(/^The file .*gone.*round_first\.jsonl\.gz cannot be written: .*ENOENT/);
+    await expect(archive(gone)).rejects.toThrow(
+      /^ARCHIVE_DIR does not exist: create .*gone, and give it to every node\.$/,
+    );
     const file = join(config.archiveDir, 'file');
     writeFileSync(file, '');
     await expect(archive({ ...config, archiveDir: file })).rejects.toThrow(/cannot be written: .*ENOTDIR/);
@@ -82,6 +84,19 @@ describeOnEachDatabase('the archive command', (_open, make) => {
     await expect(archive(config)).rejects.toThrow(/cannot be written: .*EISDIR/);
     expect(readdirSync(config.archiveDir)).toEqual(['file', FILES[0]]);
     expect(await countRounds(database)).toEqual(UNCHANGED);
+  });
+
+  test('another file of that name, as of another installation, is never replaced', async () => {
+    const path = join(config.archiveDir, FILES[1]!);
+    writeFileSync(path, 'of another cell');
+    const failing = archive(config);
+    await expect(failing).rejects.toThrow(
+      /There is another file .*transfer_first.*ARCHIVE_DIR of its own\. Moved before it: round_first\.$/,
+    );
+    expect(readFileSync(path, 'utf8')).toBe('of another cell');
+    expect(await countRounds(database)).toEqual([{ rounds: 0, files: 1 }]);
+    rmSync(path);
+    expect((await archive(config)).text).toMatch(/^transfer_first: 500 rows, .* → /);
   });
 
   test('rounds that are not in the log yet, or belong to no pair, keep their month', async () => {

@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Parameter } from '@wow/core/database';
-import { describeOnEachDatabase } from '@wow/core/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database, Parameter, Queryable } from '@wow/core/database';
+import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
 import { formatDiscrepancy } from '@wow/product/fair-play/server/audit';
 import { createSealer, hasPlayedOnDays } from '@wow/product/games/server';
-import { Archive, listOldPartitions } from '@wow/product/ledger/server';
+import { Archive, readTransfers } from '@wow/product/ledger/server';
 import { runAudit } from '../../../cli/src/run-audit.ts';
-import { archivePartitions } from '../../../cli/src/operator/archive-command.ts';
 import { playForAudit, type Played } from '../audit/test-tamperings.ts';
 import { parseAuditOptions } from '../cli-options.ts';
 import { forgetProgress, roll, SEASON } from '../quests/quest-calls.ts';
 import { TestServer, type TestPlayer } from '../world.ts';
-
-/** All months, also this one: rounds that follow are in the default partition. */
-const ANY_AGE = '-70 days';
+import { archiveAllMonths } from './old-history.ts';
 
 describeOnEachDatabase('archived months', (open) => {
   const world = new TestServer();
@@ -26,7 +24,7 @@ describeOnEachDatabase('archived months', (open) => {
     await world.open(await open(), { quests: SEASON });
     played = await playForAudit(world);
     before = await readAll(played.player);
-    await archivePartitions(world.db, world.archive.directory, await listOldPartitions(world.db, ANY_AGE));
+    await archiveAllMonths(world.db, world.archive.directory);
   });
   afterAll(() => world.close());
 
@@ -152,6 +150,10 @@ describeOnEachDatabase('archived months', (open) => {
         const refused = await other.ask('GET', '/api/rounds', { token: played.player.token });
         expect([refused.status, refused.body.code]).toEqual([503, 'history_unavailable']);
         expect(other.log.join('')).toContain(join(archive.directory, name));
+        for (const path of ['/api/fairness/export', '/api/account/export']) {
+          const cut = await other.ask('GET', path, { token: played.player.token });
+          expect([path, cut.status, cut.body.code]).toEqual([path, 503, 'history_unavailable']);
+        }
         expect((await roll(other, fresh)).status).toBe(200);
         expect((await other.ask('GET', '/api/rounds', { token: fresh.token })).body.rounds).toHaveLength(1);
         expect((await other.ask('GET', '/readyz')).status).toBe(200);
@@ -229,6 +231,60 @@ describeOnEachDatabase('archived months', (open) => {
     expect(recent.discrepancies.map(formatDiscrepancy)).toEqual([]);
     expect(recent.counts).toMatchObject({ players: 1, rounds: 1 });
     expect((await audit('--all')).discrepancies.map(formatDiscrepancy)).toEqual([]);
+  });
+});
+
+describeOnPostgres('months that move meanwhile', (open) => {
+  const world = new TestServer();
+  let played: Played;
+  beforeEach(async () => {
+    await world.open(await open(), { quests: SEASON });
+    played = await playForAudit(world);
+  });
+  afterEach(() => world.close());
+
+  /** Calls `then` once, after the first statement. */
+  const afterFirst = <T extends Queryable>(db: T, then: () => Promise<unknown>): T => {
+    let isFirst = true;
+    return {
+      ...db,
+      async query(...statement: Parameters<Queryable['query']>) {
+        const rows = await db.query(...statement);
+        if (isFirst) {
+          isFirst = false;
+          await then();
+        }
+        return rows;
+      },
+    };
+  };
+  const archiveAll = () => archiveAllMonths(world.db, world.archive.directory);
+
+  test('wait for the end of an audit that has begun', async () => {
+    let archiving = Promise.resolve();
+    const start = async () => {
+      archiving = archiveAll();
+      await pause(1_000);
+    };
+    const db: Database = {
+      ...world.db,
+      snapshot: (work, prepare) => world.db.snapshot(work, (tx) => prepare!(afterFirst(tx, start))),
+    };
+    const sealer = createSealer(world.secrets.seedKey);
+    const report = await runAudit({ db, archive: world.archive, sealer }, parseAuditOptions([]), 0);
+    expect(report.discrepancies.map(formatDiscrepancy)).toEqual([]);
+    await archiving;
+    const [left] = await world.db.query('select count(*) as rounds from round');
+    expect(left).toEqual({ rounds: 0 });
+  });
+
+  test('leave no gap in transfers that are being read', async () => {
+    const page = { after: { version: 0, line: -1 }, upToVersion: 1_000_000, limit: 1_000 };
+    const read = (db: Queryable) => readTransfers({ db, archive: world.archive }, played.player.id, page);
+    const before = await read(world.db);
+    expect(before.length).toBeGreaterThan(100);
+    expect(await read(afterFirst(world.db, archiveAll))).toEqual(before);
+    expect(await read(world.db)).toEqual(before);
   });
 });
 

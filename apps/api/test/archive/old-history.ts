@@ -1,4 +1,14 @@
 import type { Database } from '@wow/core/database';
+import { listOldPartitions } from '@wow/product/ledger/server';
+import { archivePartitions } from '../../../cli/src/operator/archive-command.ts';
+
+/** Archives all months, also this one: rounds that follow are in the default partition. */
+export async function archiveAllMonths(db: Database, directory: string): Promise<void> {
+  const moved: string[] = [];
+  for await (const { name } of archivePartitions(db, directory, await listOldPartitions(db, '-70 days')))
+    moved.push(name);
+  if (moved.length === 0) throw new Error('expected a month');
+}
 
 /** Ends the first partitions in January 2020. They must be empty: later rounds are in others. */
 export async function endFirstMonths(db: Database): Promise<void> {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -40,31 +41,43 @@ export async function archiveHistory(config: Config, { check, json }: ArchiveOpt
     if (pending !== undefined) throw new ConfigError(`The migration ${pending} is pending: run wow migrate first.`);
     const old = await listOldPartitions(db);
     if (check) return { lines: json ? [JSON.stringify({ old })] : formatOld(old) };
-    const archived = await archivePartitions(db, await openDirectory(config), old);
-    if (archived.some(isMoved)) logOperatorEvent('operator_archived_history');
+    const archived: Timed[] = [];
+    try {
+      for await (const partition of archivePartitions(db, await openDirectory(config), old)) {
+        // Once, and before a later month may fail.
+        if (isMoved(partition) && !archived.some(isMoved)) logOperatorEvent('operator_archived_history');
+        archived.push(partition);
+      }
+    } catch (error) {
+      const moved = archived.filter(isMoved).map(({ name }) => name);
+      if (!(error instanceof ArchiveError) || moved.length === 0) throw error;
+      throw new ArchiveError(`${error.message} Moved before it: ${moved.join(', ')}.`);
+    }
     return { lines: json ? [JSON.stringify({ archived })] : formatArchived(archived) };
   } finally {
     await db.close();
   }
 }
 
-/** Creates the default directory. Another one must exist: it may be a disk that is not mounted. */
-async function openDirectory({ archiveDir, dataDir }: Config): Promise<string> {
-  if (archiveDir === join(dataDir, 'archive')) await mkdir(archiveDir, { recursive: true, mode: 0o700 });
-  return archiveDir;
+/** Creates the default directory of an embedded database. Another one must exist: it may be a disk that is not mounted. */
+async function openDirectory({ archiveDir, dataDir, databaseUrl }: Config): Promise<string> {
+  if (databaseUrl === null && archiveDir === join(dataDir, 'archive')) {
+    await mkdir(archiveDir, { recursive: true, mode: 0o700 });
+  }
+  if (existsSync(archiveDir)) return archiveDir;
+  throw new ConfigError(`ARCHIVE_DIR does not exist: create ${archiveDir}, and give it to every node.`);
 }
 
 type Timed = ArchivedPartition & { readonly seconds: number };
 
-/** Moves the partitions, the oldest first. Rejects with an `ArchiveError`; those before it are archived. */
-export async function archivePartitions(
+/** Moves the partitions, the oldest first, and yields each. Throws an `ArchiveError`. */
+export async function* archivePartitions(
   db: Database,
   directory: string,
   old: readonly OldPartition[],
-): Promise<Timed[]> {
+): AsyncGenerator<Timed> {
   const damaged = await findDamagedFile(db, directory);
   if (damaged !== null) throw new ArchiveError(`${damaged} Nothing was archived.`);
-  const archived: Timed[] = [];
   for (const partition of old) {
     const startedAt = performance.now();
     // Null: another `wow archive` was quicker.
@@ -72,9 +85,8 @@ export async function archivePartitions(
       partition.history === 'round'
         ? await archivePartition(db, directory, partition, ARCHIVED_ROUNDS)
         : await archivePartition(db, directory, partition, ARCHIVED_TRANSFERS);
-    if (result !== null) archived.push({ ...result, seconds: (performance.now() - startedAt) / 1_000 });
+    if (result !== null) yield { ...result, seconds: (performance.now() - startedAt) / 1_000 };
   }
-  return archived;
 }
 
 const isMoved = (partition: ArchivedPartition): boolean => 'fileBytes' in partition;
@@ -92,7 +104,7 @@ const formatArchived = (archived: readonly Timed[]): string[] =>
     : archived.map((partition) => {
         const { name, rows, bytes, seconds } = partition;
         const size = `${name}: ${rows} rows, ${formatBytes(bytes)}`;
-        return 'stays' in partition
-          ? `${size}, stays: ${partition.stays}.`
+        return 'hindrance' in partition
+          ? `${size}, stays: ${partition.hindrance}.`
           : `${size} → ${formatBytes(partition.fileBytes)} in ${seconds.toFixed(1)} s`;
       });

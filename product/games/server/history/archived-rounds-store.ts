@@ -1,6 +1,6 @@
 import type { Queryable, Row } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import type { Archive, ArchivedRows } from '@wow/product/ledger/server';
+import { BLOCK_COLUMNS, type Archive, type ArchivedRows } from '@wow/product/ledger/server';
 
 /** The rounds of the database and of the archive. */
 export interface RoundHistory {
@@ -37,8 +37,7 @@ export const isPlayed = (pair: string): string => `(
 export const MAX_BIGINT = '9223372036854775807';
 
 /** Of a run `old`, from its nonce `from_nonce` on. */
-const ROWS = `
-  old.file, old.block_start as "blockStart", old.block_bytes as "blockBytes",
+const ROWS = `${BLOCK_COLUMNS},
   (old.first_row + from_nonce - old.first_nonce)::integer as "firstRow", (until_nonce - from_nonce)::integer as rows`;
 
 export interface RoundRange {

@@ -1,6 +1,6 @@
 import { streamRows, type Row, type Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { scopeParameters, TOUCHED_PURSES, type AuditScope } from '@wow/product/ledger/server';
+import { BLOCK_COLUMNS, scopeParameters, TOUCHED_PURSES, type AuditScope } from '@wow/product/ledger/server';
 
 /** Times are texts, because they are only compared. */
 export interface AuditedPair extends Row {
@@ -91,8 +91,7 @@ const FOLLOWS = `(round.nonce = 0 or exists (
 
 /** Selects where the archived rounds of a player are, or of all. */
 export const ARCHIVED_ROUND_RUNS = `
-  select old.file, old.block_start as "blockStart", old.block_bytes as "blockBytes", old.first_row as "firstRow",
-         old.rounds as rows
+  select ${BLOCK_COLUMNS}, old.first_row as "firstRow", old.rounds as rows
     from archived_rounds old join seed_pair pair on pair.id = old.seed_pair_id
    where $1::bigint is null or pair.player_id = $1
    order by old.file, old.block_start, old.first_row`;

@@ -36,10 +36,7 @@ const COLUMNS = `
   ${ROUND_COLUMNS}, r.player_id as "playerId", r.idem_key as "idempotencyKey", r.version, r.at,
   case when s.state = 'revealed' then s.server_seed_sealed end as sealed`;
 
-/**
- * A page of rounds before a position, newest first. Each pair gives at most `limit` rounds by its own key, so that the
- * cost does not grow with the history.
- */
+/** A page of rounds before a position, newest first. Each pair gives at most `limit` rounds by its own key. */
 const selectRounds = (columns: string): string => `
   select ${columns}
     from (select * from seed_pair

@@ -17,7 +17,7 @@ export interface ArchivedHistory<R extends ArchivableRow> {
   readonly finish: (tx: Transaction, file: string, partition: string) => Promise<void>;
 }
 
-export type ArchivedPartition = OldPartition & ({ readonly fileBytes: number } | { readonly stays: string });
+export type ArchivedPartition = OldPartition & ({ readonly fileBytes: number } | { readonly hindrance: string });
 
 /**
  * Moves a partition into a file and drops it, in one transaction: after a failure, the next call writes the file again.
@@ -33,8 +33,8 @@ export const archivePartition = <R extends ArchivableRow>(
     const { name } = partition;
     const expected = await lockPartition(tx, name, history.leaving);
     if (expected === null) return null;
-    const stays = await history.findHindrance(tx, name);
-    if (stays !== null) return { ...partition, stays };
+    const hindrance = await history.findHindrance(tx, name);
+    if (hindrance !== null) return { ...partition, hindrance };
     const file = toFileName(name);
     const written = await writeArchiveFile(directory, file, history.streamRows(tx, name), (block) =>
       history.saveBlock(tx, file, block),
@@ -47,5 +47,5 @@ export const archivePartition = <R extends ArchivableRow>(
     await saveFile(tx, partition, written);
     await history.finish(tx, file, name);
     await dropPartition(tx, partition, await history.keepOthers(tx, name));
-    return { ...partition, fileBytes: written.bytes };
+    return { ...partition, rows: written.rows, fileBytes: written.bytes };
   });

@@ -17,6 +17,9 @@ export interface OldPartition {
   readonly bytes: number;
 }
 
+/** Where the block of a run `old` is, as in `ArchivedRows`. */
+export const BLOCK_COLUMNS = 'old.file, old.block_start as "blockStart", old.block_bytes as "blockBytes"';
+
 export const toFileName = (partition: string): string => `${partition}.jsonl.gz`;
 
 /** Returns the partitions that may be archived, oldest first. `age` is since their end, an interval of PostgreSQL. */
@@ -79,10 +82,13 @@ export async function dropPartition(
 ): Promise<void> {
   // Otherwise each row of the index would be checked at the commit, under the lock.
   await tx.query('set constraints all immediate');
-  const [bounds] = await tx.query<{ text: string }>(
-    'select pg_get_expr(relpartbound, oid) as text from pg_class where oid = $1::text::regclass',
+  const [bounds] = await tx.query<{ text: string; condition: string }>(
+    `select pg_get_expr(relpartbound, oid) as text, pg_get_partition_constraintdef(oid) as condition
+       from pg_class where oid = $1::text::regclass`,
     [name],
   );
+  // Checked before the lock, so that PostgreSQL attaches it under the lock without reading it.
+  if (instead !== null) await tx.query(`alter table ${instead} add constraint in_bounds check (${bounds!.condition})`);
   for (let triesLeft = MAX_TRIES; ; triesLeft -= 1) {
     await tx.query('savepoint before_drop');
     try {
@@ -92,6 +98,7 @@ export async function dropPartition(
       if (instead === null) return;
       await tx.query(`alter table ${instead} rename to ${name}`);
       await tx.query(`alter table ${history} attach partition ${name} ${bounds!.text}`); // it is a partition
+      await tx.query(`alter table ${name} drop constraint in_bounds`);
       return;
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.code !== LOCK_TIMEOUT) throw error;

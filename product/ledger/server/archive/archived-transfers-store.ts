@@ -2,6 +2,7 @@ import { streamRows, type Queryable, type Row, type Transaction } from '@wow/cor
 import type { PlayerId } from '@wow/core/protocol';
 import type { Archive, ArchivedRows } from './archive.ts';
 import type { ArchivedHistory } from './archive-partition.ts';
+import { BLOCK_COLUMNS } from './archive-store.ts';
 import type { ArchivableRow, Block } from './write-archive-file.ts';
 
 interface TransferLine extends ArchivableRow, Row {
@@ -101,9 +102,7 @@ const saveRuns = async (
   );
 };
 
-export const ARCHIVED_TRANSFER_ROWS = `
-  old.file, old.block_start as "blockStart", old.block_bytes as "blockBytes", old.first_row as "firstRow",
-  old.transfers as rows`;
+export const ARCHIVED_TRANSFER_ROWS = `${BLOCK_COLUMNS}, old.first_row as "firstRow", old.transfers as rows`;
 
 /** Returns a player's archived transfers from a version on as JSON: at least `limit`, or all. Null if there are none. */
 export async function readArchivedTransfers(

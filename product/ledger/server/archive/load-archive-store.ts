@@ -8,11 +8,21 @@ import { type Archive, ArchiveError, type ArchivedRows } from './archive.ts';
 import { listArchivedFiles, type ArchivedFile, type History } from './archive-store.ts';
 import { ARCHIVED_TRANSFER_ROWS } from './archived-transfers-store.ts';
 
+const HISTORIES: readonly History[] = ['round', 'transfer'];
+
 /** Selects where the archived transfers of a player are, or of all. */
 const ARCHIVED_TRANSFER_RUNS = `
   select ${ARCHIVED_TRANSFER_ROWS} from archived_transfers old
    where $1::bigint is null or old.player_id = $1
    order by old.file, old.block_start, old.first_row`;
+
+/**
+ * Keeps `wow archive` from dropping a month that the snapshot of this transaction has. It must come first: a lock
+ * takes no snapshot.
+ */
+export const keepMonths = async (tx: Transaction): Promise<void> => {
+  for (const history of HISTORIES) await tx.query(`lock table ${history} in access share mode`);
+};
 
 /**
  * Makes `round` and `transfer` views of this transaction that also have the archived rows of a player, or with null all.
@@ -30,7 +40,7 @@ export async function loadArchive(
   await loadRows(tx, archive, 'round', roundRuns, playerId);
   await loadRows(tx, archive, 'transfer', ARCHIVED_TRANSFER_RUNS, playerId);
   // Views hide the tables, so they come last. Temporary relations are found first.
-  for (const history of ['round', 'transfer']) {
+  for (const history of HISTORIES) {
     await tx.query(
       `create temporary view ${history} as select * from ${history} union all select * from loaded_${history}`,
     );

@@ -31,7 +31,7 @@ export interface WrittenFile {
 
 /**
  * Writes rows as lines of JSON into blocks, each a gzip member of its own, so that `zcat` reads the whole file. The file
- * gets its name when it is on disk and was read back. Rejects with an `ArchiveError`.
+ * gets its name when it is on disk and was read back. Never replaces another file. Rejects with an `ArchiveError`.
  */
 export async function writeArchiveFile<R extends ArchivableRow>(
   directory: string,
@@ -50,7 +50,11 @@ export async function writeArchiveFile<R extends ArchivableRow>(
     const written = await writeBlocks(file, pages, onBlock, wrapped);
     await wrapped(file.sync());
     if ((await wrapped(hashFile(directory, `${name}.unfinished`)))?.sha256 !== written.sha256) {
-      throw new ArchiveError(`The file ${path} reads other than it was written: check its disk.`);
+      throw new ArchiveError(`The file ${path} does not read back as written: check its disk.`);
+    }
+    const existing = await wrapped(hashFile(directory, name));
+    if (existing !== null && existing.sha256 !== written.sha256) {
+      throw new ArchiveError(`There is another file ${path}: each installation needs an ARCHIVE_DIR of its own.`);
     }
     await wrapped(rename(draft, path));
     syncDirectory(directory);
