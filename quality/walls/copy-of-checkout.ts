@@ -3,6 +3,7 @@ import {
   appendFileSync,
   copyFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -102,5 +103,10 @@ function linkPackages(copy: string): void {
   for (const name of readdirSync(join(installed, '@wow'))) {
     const workspace = relative(ROOT, realpathSync(join(installed, '@wow', name)));
     symlinkSync(join(copy, workspace), join(copy, 'node_modules', '@wow', name), 'junction');
+    // Of packages that another workspace needs in another version.
+    const own = join(workspace, 'node_modules');
+    if (existsSync(join(ROOT, own)) && existsSync(join(copy, workspace))) {
+      symlinkSync(join(ROOT, own), join(copy, own), 'junction');
+    }
   }
 }
