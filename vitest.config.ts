@@ -27,6 +27,8 @@ const ownPackages = (): Plugin => ({
   },
 });
 
+const WITHOUT_STORAGE = '--no-experimental-webstorage';
+
 export default defineConfig({
   plugins: [ownPackages(), compileMessages(), compileTranslations()],
   test: {
@@ -41,6 +43,8 @@ export default defineConfig({
       migrations: join(root, 'product/migrations'),
       wantedPrograms: ['postgres', 'redis-server', 'haproxy', 'promtool'],
     },
+    // Newer versions of Node have a `localStorage` of their own, which hides that of jsdom.
+    execArgv: process.allowedNodeEnvironmentFlags.has(WITHOUT_STORAGE) ? [WITHOUT_STORAGE] : [],
     // Most tests wait, so use more workers than Vitest would on two cores.
     maxWorkers: Math.max(4, availableParallelism()),
     testTimeout: 20_000,
