@@ -54,6 +54,7 @@ for (const [tag, title] of [
   test(`maintenance: the banner is in ${tag}`, { tag: '@long' }, async ({ browser }) => {
     const context = await browser.newContext({ locale: tag });
     const page = await context.newPage();
+    await signUp(page);
     const maintenance = { started_at: '2026-11-28T01:00:00Z', ends_at: null, message: MESSAGE };
     await page.route('**/api/maintenance', (route) => route.fulfill({ json: { maintenance } }));
     await page.goto('/games');

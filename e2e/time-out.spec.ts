@@ -17,7 +17,7 @@ for (const [until, says] of [
       const headers = bearer(token);
       const paused = await page.request.post('/api/account/pause', { headers, data: { until } });
       const { paused_until: end } = (await paused.json()) as { paused_until: string };
-      const closed = await page.request.delete('/api/account', { headers, data: { password: player.password } });
+      const closed = await page.request.delete('/api/account', { headers });
       expect(closed.status()).toBe(204);
 
       await page.goto('/games?action=register');

@@ -96,9 +96,12 @@ export function Shell() {
           accountOpen={isAccount}
         />
         <main ref={main} id="main" className={styles.main} tabIndex={-1} aria-labelledby="page-title">
-          <WhenIdle>
-            <MaintenanceBanner />
-          </WhenIdle>
+          {/* A visitor's registration or sign-in is refused with the same words. */}
+          {player.kind === 'signed-in' && (
+            <WhenIdle>
+              <MaintenanceBanner />
+            </WhenIdle>
+          )}
           <div className={styles.page} key={route.path}>
             <CrashBoundary broken={<CrashedPage />} missing={<MissingPage />}>
               <RoutePage route={route} />
