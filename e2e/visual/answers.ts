@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { ReplyOf } from '@wow/core/protocol';
+import type { ownAccountEndpoints } from '@wow/product/accounts';
 import { signUp } from '../player.ts';
 
 /** The clock of all pictures. */
@@ -98,7 +100,8 @@ const account = {
   wallets: 0,
   recovery_codes: 0,
   passkeys: 0,
-};
+  totp: false,
+} satisfies ReplyOf<typeof ownAccountEndpoints.account>;
 
 /** The account of a player whose time-out ends in this number of days. */
 export const createPausedAccount = (days: number) => ({ ...account, paused_until: inDays(days) });

@@ -261,7 +261,7 @@ export const STATES: readonly State[] = [
     notice(page, 'No season yet').waitFor(),
   ),
 
-  whole(pageState('account', '/account', (page) => page.getByText('Weekly limit').waitFor())),
+  whole(pageState('account', '/account', (page) => page.getByRole('meter', { name: 'Weekly limit' }).waitFor())),
   whole(pageState('security', '/account/security', (page) => page.getByText('Safari').waitFor())),
   whole(answeredState('account-paused', '/account', '/api/account', createPausedAccount(7), /^The tables are closed/)),
   ...ACCOUNT_DIALOGS.map(accountDialogState),

@@ -96,7 +96,7 @@ export function Shell() {
           accountOpen={isAccount}
         />
         <main ref={main} id="main" className={styles.main} tabIndex={-1} aria-labelledby="page-title">
-          {/* A visitor's registration or sign-in is refused with the same words. */}
+          {/* A visitor's registration is refused with the same words. */}
           {player.kind === 'signed-in' && (
             <WhenIdle>
               <MaintenanceBanner />
