@@ -121,6 +121,7 @@ export class PostgresDrill {
   /** Loses the database and the server at once. Returns when. */
   async loseEverything(): Promise<number> {
     const lostMs = performance.now();
+    this.#load!.expectEnd();
     await this.cluster.destroy();
     await this.#node!.program.kill();
     await this.#load!.end();
