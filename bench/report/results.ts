@@ -7,6 +7,8 @@ export interface Results {
   readonly workers: Result | null;
   readonly embedded: Result | null;
   readonly soakPostgres: Result | null;
+  /** At half the maximum. */
+  readonly soakPostgresHalf: Result | null;
   readonly soakEmbedded: Result | null;
   readonly leaderboard: Result | null;
   readonly lighthouse: Result | null;
@@ -24,6 +26,7 @@ export const readResults = (): Results => ({
   workers: readResult('workers'),
   embedded: readResult('embedded'),
   soakPostgres: readResult('soak-postgres'),
+  soakPostgresHalf: readResult('soak-postgres-50'),
   soakEmbedded: readResult('soak-embedded'),
   leaderboard: readResult('leaderboard'),
   lighthouse: readResult('lighthouse'),

@@ -12,9 +12,11 @@ export const drawSoak = (): void =>
     description: 'Resident memory of the server process, every second, over the minutes of the soak.',
     x: { label: 'minutes', from: 0 },
     y: { label: 'MiB', from: 0 },
-    lines: [toLine('on PostgreSQL', 'soak-postgres'), toLine('embedded database', 'soak-embedded')].filter(
-      ({ points }) => points.length > 0,
-    ),
+    lines: [
+      toLine('on PostgreSQL', 'soak-postgres'),
+      toLine('on PostgreSQL, at half the maximum', 'soak-postgres-50'),
+      toLine('embedded database', 'soak-embedded'),
+    ].filter(({ points }) => points.length > 0),
   });
 
 function toLine(name: string, resultName: string): PlotLine {

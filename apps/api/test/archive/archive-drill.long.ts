@@ -28,8 +28,8 @@ const RUN_TS = fileURLToPath(new URL('../../../../tools/run-ts.mjs', import.meta
 const MAIN = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
 const MB = 1e6;
 
-/** The tenth of each of three months that ended more than 400 days ago. */
-const DAYS = [17, 16, 15].map((monthsAgo) => {
+/** The tenth of each of three months that ended more than 400 days ago, as did the empty month after them. */
+const DAYS = [18, 17, 16].map((monthsAgo) => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 10, 12));
 });

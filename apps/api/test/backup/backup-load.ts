@@ -9,12 +9,13 @@ interface TimedBet {
   answeredMs?: number;
 }
 
-/** Players who bet one after another until the server is killed or they are stopped. */
+/** Players who bet one after another until they are stopped, or the server is killed as announced. */
 export class BackupLoad {
   readonly clients: readonly NodeClient[];
   /** Of each client. */
   readonly bets: readonly TimedBet[][];
   #waitsMs: number[] = [];
+  #isEndExpected = false;
   #isOver = false;
   readonly #running: Promise<unknown>;
 
@@ -34,6 +35,11 @@ export class BackupLoad {
     return { bets: waits.length, longestMs: Math.round(Math.max(0, ...waits)) };
   }
 
+  /** Announces that the server or its database is killed next. A bet that fails before fails the test. */
+  expectEnd(): void {
+    this.#isEndExpected = true;
+  }
+
   async end(): Promise<void> {
     this.#isOver = true;
     await this.#running;
@@ -44,8 +50,8 @@ export class BackupLoad {
       const bet: TimedBet = { sentMs: performance.now() };
       bets.push(bet);
       const { status } = await client.bet(url, randomUUID()).catch(() => ({ status: 0 }));
-      if (status === 0 || status === 503) return; // the server or its database was killed
-      expect(status).toBe(200);
+      if (this.#isEndExpected && (status === 0 || status === 503)) return;
+      expect(status, 'of a bet').toBe(200);
       bet.answeredMs = performance.now();
       this.#waitsMs.push(bet.answeredMs - bet.sentMs);
       if (thinkMs > 0) await pause(thinkMs);

@@ -65,6 +65,7 @@ describeOnEmbedded('a database of many rounds', (_open, make) => {
     }
     const shipped = load.acknowledged;
     await pause(1_000);
+    load.expectEnd();
     await program.kill();
     await load.end();
     rmSync(join(options.directory, 'database'), { recursive: true });

@@ -30,7 +30,7 @@ export interface Moment {
 }
 
 /** The names of the page, in a folder of the test, and what keeps pgBackRest within it. */
-const getNames = (folder: string, copyPort: number): Readonly<Record<string, string>> => ({
+const getNames = ({ folder, url, port }: DebianCluster, copyPort: number): Readonly<Record<string, string>> => ({
   REPOSITORY: join(folder, 'repository'),
   PGBACKREST_CONFIG: join(folder, 'pgbackrest.conf'),
   PGBACKREST_STANZA: 'wow',
@@ -41,6 +41,8 @@ const getNames = (folder: string, copyPort: number): Readonly<Record<string, str
   PGPASSFILE: join(folder, 'pgpass'),
   COPY: join(folder, 'copy'),
   COPY_PORT: String(copyPort),
+  COPY_URL: url.replace(`:${port}/`, `:${copyPort}/`),
+  COPY_DATA: join(folder, 'copy-data'),
 });
 
 /** A server on PostgreSQL with players, whose database is backed up, lost and restored by the commands of the page. */
@@ -66,7 +68,7 @@ export class PostgresDrill {
       SIGNING_KEY: 'ef'.repeat(32),
     };
     this.page = new HowTo(PAGE, {
-      values: { ...cluster.values, ...this.#environment, ...getNames(cluster.folder, copyPort) },
+      values: { ...cluster.values, ...this.#environment, ...getNames(cluster, copyPort) },
       owner: cluster.owner,
     });
   }
@@ -121,6 +123,7 @@ export class PostgresDrill {
   /** Loses the database and the server at once. Returns when. */
   async loseEverything(): Promise<number> {
     const lostMs = performance.now();
+    this.#load!.expectEnd();
     await this.cluster.destroy();
     await this.#node!.program.kill();
     await this.#load!.end();

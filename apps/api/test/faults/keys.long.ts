@@ -26,7 +26,7 @@ const readKeys = async (url: string): Promise<readonly PublishedKey[]> =>
 
 describeOnPostgres('keys: two nodes', (_open, make) => {
   test(
-    'keys: all three are replaced as the page says while players bet, and a node that skips a step does not start',
+    'keys: all three are replaced in steps while players bet, and a node that skips a step does not start',
     { timeout: 300_000 },
     async () => {
       const database = await make();
