@@ -35,7 +35,8 @@ function defineContainer(programs: ContainerPrograms): void {
         timeout: READY_WITHIN_MS,
         interval: 250,
       });
-    const settings = ['--env', `PORT=${port}`, '--env', 'HOST=127.0.0.1', '--volume', 'wow:/data'];
+    const volumes = ['--volume', 'wow:/data', '--volume', 'archive:/archive'];
+    const settings = ['--env', `PORT=${port}`, '--env', 'HOST=127.0.0.1', ...volumes];
     const started = ['run', '-d', '--name=wow', '--network=host', '--no-healthcheck'];
     images.podman(...started, ...CONTAINED, ...LIMITS, ...settings, IMAGE);
     await whenReady();
@@ -46,6 +47,7 @@ function defineContainer(programs: ContainerPrograms): void {
 
     expect(images.podman('exec', 'wow', 'id', '-u')).toBe('10001');
     expect(() => images.podman('exec', 'wow', 'touch', '/opt/wow/file')).toThrow('Read-only file system');
+    images.podman('exec', 'wow', 'touch', '/archive/file');
     const [health] = JSON.parse(images.podman('image', 'inspect', IMAGE)) as [{ Healthcheck: { Test: string[] } }];
     const [, ...command] = health.Healthcheck.Test;
     images.podman('exec', 'wow', ...command);
