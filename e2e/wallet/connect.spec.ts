@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectNoViolations } from '../audit-page.ts';
 import { confirmDialog, confirmPassword, signUp, signUpUnconfirmed } from '../player.ts';
+import { settle } from '../settle.ts';
 import { settleHydrated } from '../settle-hydrated.ts';
 import {
   accountButton,
@@ -162,6 +163,8 @@ test(
       const choice = dialog.getByRole('checkbox', { name: 'Remove my wallets and passkeys too' });
       await expect(choice).toBeChecked();
       if (!unlink) await choice.uncheck();
+      // The button fades in once the password is long enough.
+      await settle(page);
       await expectNoViolations(page);
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog).toBeHidden();
