@@ -129,7 +129,7 @@ export class DatabaseGauges {
 export function watchReplicas(replicas: ReadReplicas | undefined, { registry }: Metrics): void {
   const lag = new Gauge({
     name: 'wow_replica_lag_seconds',
-    help: 'How far a replica is behind, at most. +Inf: not reached yet.',
+    help: 'How far a replica is behind, at most. +Inf: not reached yet, or ahead of the primary.',
     labelNames: ['replica'],
     registers: [registry],
     aggregator: 'max',
