@@ -91,7 +91,7 @@ describeOnEachDatabase('the archive command', (_open, make) => {
     writeFileSync(path, 'of another cell');
     const failing = archive(config);
     await expect(failing).rejects.toThrow(
-      /There is another file .*transfer_first.*ARCHIVE_DIR of its own\. Moved before it: round_first\.$/,
+      /There is another file .*transfer_first.*ARCHIVE_DIR of its own\. .*: move it away\. Moved before it: round_first\.$/,
     );
     expect(readFileSync(path, 'utf8')).toBe('of another cell');
     expect(await countRounds(database)).toEqual([{ rounds: 0, files: 1 }]);

@@ -54,7 +54,10 @@ export async function writeArchiveFile<R extends ArchivableRow>(
     }
     const existing = await wrapped(hashFile(directory, name));
     if (existing !== null && existing.sha256 !== written.sha256) {
-      throw new ArchiveError(`There is another file ${path}: each installation needs an ARCHIVE_DIR of its own.`);
+      throw new ArchiveError(
+        `There is another file ${path}. Each installation needs an ARCHIVE_DIR of its own. ` +
+          'If no other one uses this directory, an interrupted run has left the file: move it away.',
+      );
     }
     await wrapped(rename(draft, path));
     syncDirectory(directory);
