@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
-import { newPlayer, registerInDialog, signUp } from './player.ts';
+import { signUp } from './player.ts';
 import { settle } from './settle.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -58,19 +59,20 @@ test(
   },
 );
 
-test(
-  'fair play hub: the browser of a new player chooses the client seed before play',
-  { tag: '@long' },
-  async ({ page }) => {
-    const rotating = page.waitForRequest('**/api/fairness/rotate');
-    await page.goto('/games?action=register');
-    await registerInDialog(page, newPlayer());
-    expect((await rotating).postDataJSON()).toEqual({ client_seed: expect.stringMatching(/^[a-z2-9]{16}$/) });
-    const { client_seed } = (await rotating).postDataJSON() as { client_seed: string };
-    await page.goto('/fair-play');
-    await expect(main(page).getByLabel('Your seed')).toHaveValue(client_seed);
-  },
-);
+test('fair play hub: the first bet brings the client seed', { tag: '@long' }, async ({ page }) => {
+  await signUp(page);
+  await page.goto('/fair-play');
+  const field = main(page).getByLabel('Your seed');
+  await expect(field).toHaveValue('');
+  await expect(field).toHaveAttribute('placeholder', 'Drawn with your next bet');
+  const betting = page.waitForRequest('**/api/games/dices/session');
+  await page.goto('/game/dices');
+  await page.getByRole('button', { name: 'Roll' }).click();
+  const key = (await betting).headers()['idempotency-key'] ?? '';
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await page.goto('/fair-play');
+  await expect(field).toHaveValue(createHash('sha256').update(`wow-client-seed:${key}`).digest('hex').slice(0, 32));
+});
 
 test(
   'fair play hub: a custom client seed rotates, an invalid one is refused, and the keyboard is enough',
@@ -80,7 +82,6 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/fair-play');
     const field = main(page).getByLabel('Your seed');
-    await expect(field).toHaveValue(/^[a-z2-9]{16}$/);
     await field.fill('three blue mice');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await field.press('Enter');

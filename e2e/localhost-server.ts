@@ -9,7 +9,8 @@ const SERVER = join(import.meta.dirname, '../apps/api/dist/main.js');
 export async function startLocalhostServer(
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
-  const [port, folder] = [await findFreePort(), mkdtempSync(join(tmpdir(), 'wow-localhost-'))];
+  const port = env['PORT'] ?? String(await findFreePort());
+  const folder = mkdtempSync(join(tmpdir(), 'wow-localhost-'));
   const url = `http://localhost:${port}`;
   const answers = () =>
     fetch(`${url}/readyz`).then(
@@ -18,7 +19,7 @@ export async function startLocalhostServer(
     );
   const server = await ServerProcess.start(process.execPath, [SERVER], answers, {
     PATH: process.env['PATH'],
-    PORT: String(port),
+    PORT: port,
     HOST: 'localhost',
     PUBLIC_URL: url,
     DATA_DIR: join(folder, 'data'),

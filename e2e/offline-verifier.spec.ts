@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
@@ -22,6 +22,10 @@ interface Exported {
   pairs: { server_seed: string | null; rounds: number }[];
   rounds: ExportedRound[];
   economies: Record<string, { more?: number }>;
+}
+
+interface KeptExport extends Exported {
+  kept: { receipts: { receipt: { round_id: string; payout: number } }[] };
 }
 
 /** Plays rounds, reveals their seed, plays one more, and returns the export. */
@@ -84,7 +88,7 @@ test('offline verifier: checks exported rounds without a network and names every
     'The rules pay a different amount': (exported) => (open(exported).payout += 50),
     'do not add up': (exported) => (open(exported).balance_after += 1),
     'This round is missing': (exported) => void exported.rounds.splice(exported.rounds.indexOf(open(exported)), 1),
-    'match the fingerprint shown before play': (exported) => (exported.pairs[0]!.server_seed = 'f'.repeat(64)),
+    'match its fingerprint': (exported) => (exported.pairs[0]!.server_seed = 'f'.repeat(64)),
     'match the round': (exported) => (open(exported).receipt.payout += 1),
     'signature is invalid': (exported) => (open(exported).signature = exported.rounds[0]!.signature),
     'match the hash in the rounds': (exported) => (Object.values(exported.economies)[0]!.more = 1),
@@ -100,8 +104,52 @@ test('offline verifier: checks exported rounds without a network and names every
     });
   }
   await give(offline, 'holiday.json', '{"a":1}');
-  await expect(offline.getByRole('alert').filter({ hasText: 'neither an export' })).toBeVisible();
+  await expect(offline.getByRole('alert').filter({ hasText: 'no export of rounds' })).toBeVisible();
   expect(activity).toEqual([]);
+  await offline.context().close();
+});
+
+test('offline verifier: compares with what the browser kept, and weighs evidence', async ({ page, browser }, info) => {
+  await signUp(page);
+  await page.goto('/fair-play');
+  await expect(page.getByText(/^Compared .*: everything matches\.$/)).toBeVisible();
+  await page.goto('/game/dices');
+  await page.getByRole('button', { name: 'Roll' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.goto('/fair-play');
+  await expect(page.getByText('2 fingerprints and 1 receipt.')).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my rounds' }).click();
+  const exported = JSON.parse(readFileSync(await (await saving).path(), 'utf8')) as KeptExport;
+  const { page: offline, activity } = await openVerifier(browser, page, info);
+  await give(offline, 'wow-rounds.json', exported);
+  await expect(offline.getByRole('heading', { name: 'All match' })).toBeVisible();
+  await expect(offline.locator('dl').first()).toContainText(
+    'Kept by your browser1 fingerprint from before their rounds, 1 receipt',
+  );
+  const [round] = exported.kept.receipts;
+  await give(offline, 'wow-rounds.json', { ...exported, pairs: [], rounds: [] });
+  await expect(offline.locator('#report')).toContainText(
+    'The browser was shown this round, and it is not in the file.',
+  );
+
+  const difference = { kind: 'round_missing', where: round!.receipt.round_id, kept: { round }, shown: {} };
+  const evidence = {
+    kind: 'wow-evidence-1',
+    issuer: 'https://wow.example',
+    noticed_at: '2026-11-28T12:00:00.000Z',
+    pseudonym: null,
+    keys: exported.keys,
+    differences: [difference],
+  };
+  await give(offline, 'wow-evidence.json', evidence);
+  await expect(offline.getByRole('heading', { name: 'Noticed, but not proved by this file alone' })).toBeVisible();
+  await expect(offline.locator('#report')).toContainText('The site signed what the browser kept.');
+  round!.receipt.payout += 1;
+  await give(offline, 'wow-evidence.json', evidence);
+  await expect(offline.getByRole('heading', { name: 'This is no evidence' })).toBeVisible();
+  expect(activity).toEqual([]);
+  await expectNoViolations(offline);
   await offline.context().close();
 });
 

@@ -32,11 +32,18 @@ test('round receipt: a player sees it before the seed is revealed, and downloads
   await settle(page);
   await expectNoViolations(page);
   const saved = page.waitForEvent('download');
-  await receipt.getByRole('button', { name: 'Download' }).click();
+  await receipt.getByRole('button', { name: 'Download', exact: true }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe(`wow-round-${id}.json`);
   const proof = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown>;
-  expect(proof).toMatchObject({ kind: 'wow-round-1', receipt: { round_id: id }, server_seed: null, log: { leaf: {} } });
+  expect(proof).toMatchObject({ kind: 'wow-round-1', receipt: { round_id: id }, server_seed: null });
+  const savedProof = page.waitForEvent('download');
+  await receipt.getByRole('button', { name: 'Download the log proof' }).click();
+  const proofFile = await savedProof;
+  expect(proofFile.suggestedFilename()).toBe(`${id}.tlog-proof`);
+  const text = readFileSync(await proofFile.path(), 'utf8');
+  expect(text).toMatch(/^c2sp\.org\/tlog-proof@v1\nextra \S+\nindex \d+\n/);
+  expect(text).toBe(proof['proof']);
 });
 
 test('round receipt: a changed round and an invalid signature are reported', { tag: '@long' }, async ({ page }) => {

@@ -118,7 +118,7 @@ async function rollAsNewPlayer(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Roll Dices' }).click();
   await expect
     .poll(async () => (await playersTraces(page)).toSorted())
-    .toEqual(['wow-first-seed-rotated', `wow-round:dices:${username}`, `wow-visit:${username}`]);
+    .toEqual([`wow-round:dices:${username}`, `wow-visit:${username}`]);
   return token;
 }
 

@@ -28,6 +28,8 @@ export function createBetFactory(economy: Economy, configHash: string): (playerI
     Array.from({ length: count }, () => ({
       playerId,
       idempotencyKey: randomUUID(),
+      ownsKey: true,
+      clientSeed: null,
       ...offers[next++ % offers.length]!,
     }));
 }

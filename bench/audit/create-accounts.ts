@@ -1,14 +1,19 @@
 import type { Database } from '@wow/core/database';
 import { fromUnits, type PlayerId } from '@wow/core/protocol';
 import { createAccount } from '@wow/product/accounts/server';
-import type { SeedSealer } from '@wow/product/games/server';
+import { DEFAULT_ECONOMY } from '@wow/product/economy';
+import { activateEconomy } from '@wow/product/economy/server';
+import type { SeedKeys } from '@wow/product/games/server';
 
 /** Enough points and spins for every bet of the benchmark. */
-const GRANT = { points: fromUnits(1_000_000_000), spins: fromUnits(1_000_000) };
+const GIFT = { points: 1_000_000_000, spins: 1_000_000 };
+const GRANT = { points: fromUnits(GIFT.points), spins: fromUnits(GIFT.spins) };
 const IN_ONE_TRANSACTION = 100;
 
 /** Creates complete accounts except for password hashes, which would take hours. Returns their ids. */
-export async function createAccounts(db: Database, sealer: SeedSealer, count: number): Promise<PlayerId[]> {
+export async function createAccounts(db: Database, keys: SeedKeys, count: number): Promise<PlayerId[]> {
+  // The audit accepts only gifts that were offered.
+  await activateEconomy(db, { ...DEFAULT_ECONOMY, registration: GIFT });
   const created: PlayerId[] = [];
   while (created.length < count) {
     await db.transaction(async (tx) => {
@@ -21,7 +26,7 @@ export async function createAccounts(db: Database, sealer: SeedSealer, count: nu
           usernameFold: name,
           passwordHash: 'not used to sign in',
         };
-        created.push((await createAccount(tx, { sealer, grant: GRANT }, player, undefined)).id);
+        created.push((await createAccount(tx, { ...keys, grant: GRANT }, player, undefined)).id);
       }
     });
   }

@@ -2,9 +2,10 @@ import type { Database } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import { findEconomy, activateEconomy } from '@wow/product/economy/server';
-import { createOddsCache, appendRoundsToLog } from '@wow/product/fair-play/server';
+import { createLogAppender, createOddsCache } from '@wow/product/fair-play/server';
 import { createBetService, loadSigner, type SeedSealer } from '@wow/product/games/server';
 import { type RoundRepository, settleBets, type PlayerState } from '../../product/games/server/engine/settle-bets.ts';
+import { rotateSeeds } from '../../product/games/server/seeds/rotate-seeds.ts';
 import { createBetFactory } from './bench-bets.ts';
 import { createAccounts } from './create-accounts.ts';
 
@@ -29,9 +30,14 @@ const GROUPS_AT_ONCE = 2;
 export async function playRounds({ db, sealer, signingKey, rounds }: RoundsOptions): Promise<void> {
   const { economy, hash } = await activateEconomy(db, DEFAULT_ECONOMY);
   const signer = await loadSigner(db, signingKey);
-  const { repository } = createBetService({ db, sealer, signer });
+  const logNow = createLogAppender({ db, signer, odds: createOddsCache(findEconomy) });
+  const { repository } = createBetService({ db, sealer, signer, logNow });
   const createBets = createBetFactory(economy, hash);
-  const players = await createAccounts(db, sealer, Math.max(FEWEST_PLAYERS, Math.ceil(rounds / ROUNDS_A_PLAYER)));
+  const players = await createAccounts(
+    db,
+    { sealer, signer },
+    Math.max(FEWEST_PLAYERS, Math.ceil(rounds / ROUNDS_A_PLAYER)),
+  );
   const states = new Map<PlayerId, PlayerState>();
 
   let open = rounds;
@@ -64,9 +70,10 @@ export async function playRounds({ db, sealer, signingKey, rounds }: RoundsOptio
     }
   };
   await Promise.all(Array.from({ length: GROUPS_AT_ONCE }, work));
-  const odds = createOddsCache(findEconomy);
-  while ((await appendRoundsToLog({ db, signer, odds })).rounds > 0);
-  for (const state of states.values()) await repository.rotateSeeds(state);
+  while ((await logNow()).rounds > 0);
+  for (const { purse } of states.values()) {
+    await db.transaction((tx) => rotateSeeds(tx, { sealer, signer }, { playerId: purse.playerId, half: null }));
+  }
 }
 
 type Bets = ReturnType<ReturnType<typeof createBetFactory>>;
@@ -92,7 +99,7 @@ async function playGroup(
     const left = wanted[at]!.length - settlements.length;
     if (left === 0) continue;
     unplayed += left;
-    await repository.rotateSeeds(state);
+    await repository.startPair(state, wanted[at]![settlements.length]!);
     states.delete(playerId);
   }
   return unplayed;

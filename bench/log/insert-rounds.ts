@@ -17,7 +17,7 @@ const ROUNDS_A_QUEUE_ENTRY = 50;
  * Inserts rounds of dices in the form that the bet engine writes, with fake seeds and signatures, which the log does not
  * check. Each queue entry has one round of up to fifty players, as under load.
  */
-const insertSql = (pairs: number, keyNumber: number, configHash: string): string => `
+export const insertSql = (pairs: number, keyNumber: number, configHash: string): string => `
   set synchronous_commit = off;
   set session_replication_role = replica;
   insert into seed_pair (player_id, server_seed_hash, server_seed_sealed, client_seed, state, activated_at)
@@ -33,8 +33,7 @@ const insertSql = (pairs: number, keyNumber: number, configHash: string): string
   insert into log_queue (seed_pair_ids, nonces)
   select array_agg(seed_pair_id order by seed_pair_id), array_agg(nonce order by seed_pair_id) from round
    group by nonce, seed_pair_id / ${ROUNDS_A_QUEUE_ENTRY} order by nonce, min(seed_pair_id);
-  vacuum (analyze);
-  checkpoint;`;
+`;
 
 /** Creates a database with `rounds` rounds in the log queue. Returns its URL and the signer of the tree heads. */
 export async function insertRounds(
@@ -49,7 +48,9 @@ export async function insertRounds(
     await migrate(db, MIGRATIONS);
     const signer = await loadSigner(db, randomBytes(32));
     const { hash } = await activateEconomy(db, DEFAULT_ECONOMY);
-    const statements = insertSql(rounds / ROUNDS_A_PAIR, signer.keyNumber, hash)
+    const statements = `${insertSql(rounds / ROUNDS_A_PAIR, signer.keyNumber, hash)}
+  vacuum (analyze);
+  checkpoint;`
       .split(/;\n/)
       .flatMap((statement) => ['-c', statement]);
     await server.run('psql', ['-X', '-q', '-v', 'ON_ERROR_STOP=1', ...statements, name]);

@@ -79,7 +79,14 @@ export async function createQuestReader(
       admit: () => Promise.resolve(null),
       logSecurity: () => undefined,
     };
-    const reply = await quests({ ...request, ...caller, playerId, idempotencyKey: '' });
+    const reply = await quests({
+      ...request,
+      ...caller,
+      playerId,
+      idempotencyKey: '',
+      ownsKey: false,
+      clientSeed: null,
+    });
     if (isRefusal(reply)) throw new Error(`no quests: ${reply.code}`);
   };
   return async (perSecond, signal) => {

@@ -27,7 +27,7 @@ const { runs, throttle, width, height } = readOptions({ runs: 3, throttle: 4, wi
 
 await ensureBuilt();
 const directory = mkdtempSync(join(tmpdir(), 'wow-smoothness-'));
-const world = { players: [], tokens: [], seedKey: randomBytes(32) };
+const world = { players: [], tokens: [], seedKey: randomBytes(32), signingKey: randomBytes(32) };
 const product = await startProduct(world, { kind: 'embedded', directory }, directory);
 const browser = await chromium.launch({ executablePath: await findChromium() });
 const cells = new Cells();

@@ -17,9 +17,9 @@ const vectorSchema = z.discriminatedUnion('kind', [
 ]);
 type Vector = z.output<typeof vectorSchema>;
 
-const { vectors } = z
-  .object({ vectors: z.array(vectorSchema) })
-  .parse(JSON.parse(readFileSync(new URL('./fairness-vectors.json', import.meta.url), 'utf8')));
+const { published: vectors } = z
+  .object({ published: z.array(vectorSchema) })
+  .parse(JSON.parse(readFileSync(new URL('../../verifiers/vectors.json', import.meta.url), 'utf8')));
 
 const hexOf = (word: number): string => word.toString(16).padStart(2 * BYTES_PER_WORD, '0');
 const bytesOf = (words: readonly number[]): number[] => [...Buffer.from(words.map(hexOf).join(''), 'hex')];

@@ -89,5 +89,5 @@ export function* checkConsistency(older: LogState, newer: LogState, path: readon
   return isSame(oldHash, older.root) && isSame(newHash, newer.root);
 }
 
-const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
+export const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);

@@ -48,6 +48,8 @@ export interface Endpoint<
   /** The file name of a reply that may be large: it is sent in pieces. */
   readonly download?: string;
   readonly movesValue?: boolean;
+  /** Reads the header `Client-Seed`. */
+  readonly takesClientSeed?: true;
   /** Its refusals beside `invalid_request`, `unauthenticated`, `rate_limited`, `unavailable` and `maintenance`. */
   readonly refuses?: readonly RefusalCode[];
   /** May read archived rounds, and refuse with `history_unavailable` while their file is away. */
@@ -107,6 +109,10 @@ export interface Call<E extends Endpoint> {
   readonly admit: () => Promise<Refusal | null>;
   /** The client's `Idempotency-Key`, or a generated one. */
   readonly idempotencyKey: string;
+  /** Whether the client sent that key. */
+  readonly ownsKey: boolean;
+  /** The client's half for a seed pair that begins with this call; null without the header. */
+  readonly clientSeed: string | null;
   /** Marks this browser as one of the account. Returns whether it already was. */
   readonly rememberDevice: (playerId: PlayerId) => boolean;
   readonly logSecurity: LogSecurity;

@@ -16,8 +16,8 @@ declare module 'vitest' {
 /** Opens a migrated, empty database. It is closed and removed after the test, or after the block if a hook opened it. */
 type OpenFresh = () => Promise<Database>;
 
-/** Creates such a database without opening it, for other processes. */
-export type MakeFresh = () => Promise<DatabaseOptions>;
+/** Creates such a database without opening it, for other processes, or a copy of one that no process has open. */
+export type MakeFresh = (copied?: DatabaseOptions) => Promise<DatabaseOptions>;
 
 type Define = (open: OpenFresh, make: MakeFresh) => void;
 
@@ -57,8 +57,8 @@ const describeOn = (kind: 'embedded' | 'postgres', name: string, define: Define)
     });
     afterAll(() => removeAll(ofBlock));
 
-    const make: MakeFresh = async () => {
-      const fresh = await createFreshDatabase(kind);
+    const make: MakeFresh = async (copied) => {
+      const fresh = await createFreshDatabase(kind, copied);
       current.push({ fresh });
       return fresh.options;
     };

@@ -41,26 +41,28 @@ export interface FreshDatabase {
   remove(): Promise<void>;
 }
 
-/** Creates a database of this kind from the run's template. */
-export const createFreshDatabase = (kind: 'embedded' | 'postgres'): Promise<FreshDatabase> =>
-  kind === 'embedded' ? createFreshEmbedded() : createFreshPostgres();
+/** Creates a database of this kind from the run's template, or as a copy of one that no process has open. */
+export const createFreshDatabase = (kind: 'embedded' | 'postgres', copied?: DatabaseOptions): Promise<FreshDatabase> =>
+  kind === 'embedded' ? createFreshEmbedded(copied) : createFreshPostgres(copied);
 
-const createFreshEmbedded = async (): Promise<FreshDatabase> => {
+const createFreshEmbedded = async (copied?: DatabaseOptions): Promise<FreshDatabase> => {
   const embedded = inject('embedded');
   if ('unavailable' in embedded) throw new Error(`The embedded database is ${embedded.unavailable}.`);
   const directory = mkdtempSync(join(tmpdir(), 'wow-test-'));
-  await Promise.all([copyDirectory(embedded.template, directory), cacheCompiledPostgres()]);
+  const from = copied?.kind === 'embedded' ? copied.directory : embedded.template;
+  await Promise.all([copyDirectory(from, directory), cacheCompiledPostgres()]);
   return {
     options: { kind: 'embedded', directory },
     remove: async () => rmSync(directory, { recursive: true, force: true }),
   };
 };
 
-const createFreshPostgres = async (): Promise<FreshDatabase> => {
+const createFreshPostgres = async (copied?: DatabaseOptions): Promise<FreshDatabase> => {
   const postgres = inject('postgres');
   if ('unavailable' in postgres) throw new Error(`PostgreSQL is unavailable: ${postgres.unavailable}.`);
   const name = `wow_${randomUUID().replaceAll('-', '')}`;
-  await onServer(postgres.url, `create database ${name} template ${postgres.template}`);
+  const from = copied?.kind === 'postgres' ? new URL(copied.url).pathname.slice(1) : postgres.template;
+  await onServer(postgres.url, `create database ${name} template ${from}`);
   const url = new URL(postgres.url);
   url.pathname = `/${name}`;
   return {

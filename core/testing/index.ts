@@ -14,5 +14,6 @@ export { emptyBeforeMigration } from './older-database.ts';
 export { type PairingWallet, startPairingWallet } from './pairing-wallet/start-pairing-wallet.ts';
 export { startMailServer, type TestMailServer, type TestMailServerOptions } from './start-mail-server.ts';
 export { startRelay, type TestRelay } from './relay/start-relay.ts';
+export { createHistory, createNoteKey, signCheckpoint } from './signed-log.ts';
 export { startScript } from './start-script.ts';
 export { startRedis, type TestRedis } from './start-redis.ts';

@@ -76,6 +76,10 @@ const PACKAGES = {
   runc: 'runc',
   debootstrap: 'debootstrap',
   faketime: 'faketime',
+  go: 'golang-go',
+  python3: 'python3',
+  /** A library for Go: its folder. */
+  'golang-x-mod': 'golang-golang-x-mod-dev',
 } as const;
 
 export type TestProgram = keyof typeof PACKAGES;
@@ -103,7 +107,14 @@ export const findPrograms = (names: readonly TestProgram[]): FoundPrograms => {
   );
 };
 
-const findPath = (name: TestProgram): string | undefined => (name === 'postgres' ? findPostgres() : findOnPath(name));
+/** Where Debian puts the sources of libraries for Go. */
+const GO_PATH = '/usr/share/gocode';
+
+function findPath(name: TestProgram): string | undefined {
+  if (name === 'postgres') return findPostgres();
+  if (name === 'golang-x-mod') return existsSync(join(GO_PATH, 'src/golang.org/x/mod/sumdb')) ? GO_PATH : undefined;
+  return findOnPath(name);
+}
 
 const findOnPath = (name: string): string | undefined =>
   // The path of ordinary users lacks programs for administrators.

@@ -15,9 +15,31 @@ export const OPEN: KnownPair = { serverSeed: 'a1'.repeat(32), clientSeed: 'three
 export const ACTIVE: KnownPair = { serverSeed: 'b2'.repeat(32), clientSeed: 'nova', isOpen: false };
 const computeHash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+const commitTo = (server_seed_hash: string, leaf_index: number) => ({
+  commitment: {
+    kind: 'wow-commitment-1' as const,
+    at: minutesAgo(60),
+    key: '0'.repeat(16),
+    player: '1'.repeat(64),
+    follows: null,
+    server_seed_hash,
+  },
+  signature: `${'A'.repeat(86)}==`,
+  salt: '2'.repeat(32),
+  leaf_index,
+});
+
+const [ACTIVE_HASH, NEXT_HASH] = [computeHash(ACTIVE.serverSeed), computeHash('c3'.repeat(32))];
+
 export const seeds = {
-  active: { server_seed_hash: computeHash(ACTIVE.serverSeed), client_seed: ACTIVE.clientSeed, nonce: 7 },
-  next: { server_seed_hash: computeHash('c3'.repeat(32)) },
+  active: {
+    server_seed_hash: ACTIVE_HASH,
+    client_seed: ACTIVE.clientSeed,
+    nonce: 7,
+    commitment: commitTo(ACTIVE_HASH, 340),
+  },
+  next: { server_seed_hash: NEXT_HASH, commitment: commitTo(NEXT_HASH, 352) },
+  pseudonym: '8d7c9e52-52d8-4f0e-9c2e-7a1f4c3b2a10',
 };
 
 const PAIRS = {
@@ -27,6 +49,7 @@ const PAIRS = {
       server_seed_hash: seeds.active.server_seed_hash,
       state: 'active',
       client_seed: ACTIVE.clientSeed,
+      client_seed_from: 'player',
       rounds: 7,
       activated_at: minutesAgo(40),
       revealed_at: null,
@@ -36,6 +59,7 @@ const PAIRS = {
       server_seed_hash: computeHash(OPEN.serverSeed),
       state: 'revealed',
       client_seed: OPEN.clientSeed,
+      client_seed_from: 'key',
       rounds: 59,
       activated_at: minutesAgo(3_000),
       revealed_at: minutesAgo(40),

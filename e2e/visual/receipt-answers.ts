@@ -13,6 +13,11 @@ const privateKey = createPrivateKey({
 const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32);
 const keyId = createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
 
+/** The log, and the key id of its checkpoints (c2sp.org/signed-note). */
+const ORIGIN = 'wow.example/api/log';
+const noteKey = Buffer.concat([Buffer.of(1), publicKey]);
+const noteId = createHash('sha256').update(`${ORIGIN}\n`).update(noteKey).digest().subarray(0, 4);
+
 /** RFC 8785 for these values: sorted names, no white space. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
@@ -37,7 +42,7 @@ function signStatement(statement: object): string {
 const PATH = Array.from({ length: 21 }, (_, level) => sha256(`beside ${level}`));
 const INDEX = 1_204_881;
 
-/** The leaf index of a round in the log, and its proof. */
+/** The leaf of a round in the log, and its proof. */
 function createProof(receipt: object, signature: string) {
   const leaf = { kind: 'wow-log-leaf-1', at: NOW.toISOString(), round: receipt, salt: '5e'.repeat(16), signature };
   const root = PATH.reduce(
@@ -45,15 +50,10 @@ function createProof(receipt: object, signature: string) {
       Math.floor(INDEX / 2 ** level) % 2 === 1 ? sha256('\u0001', beside, hash) : sha256('\u0001', hash, beside),
     sha256('\0', canonical(leaf)),
   );
-  const head = {
-    kind: 'wow-log-head-1',
-    key: keyId,
-    tree_size: 2 ** PATH.length,
-    root: root.toString('hex'),
-    at: NOW.toISOString(),
-  };
-  const path = PATH.map((hash) => hash.toString('hex'));
-  return { leaf, leaf_index: INDEX, path, head, signature: signStatement(head) };
+  const text = `${ORIGIN}\n${2 ** PATH.length}\n${root.toString('base64')}\n`;
+  const line = Buffer.concat([noteId, sign(null, Buffer.from(text), privateKey)]).toString('base64');
+  const path = PATH.map((hash) => `${hash.toString('base64')}\n`).join('');
+  return { leaf, proof: `c2sp.org/tlog-proof@v1\nindex ${INDEX}\n${path}\n${text}\n— ${ORIGIN} ${line}\n` };
 }
 
 interface SignedRound {
@@ -95,12 +95,13 @@ export async function answerRound(
         id: keyId,
         algorithm: 'Ed25519',
         public_key: publicKey.toString('base64'),
+        vkey: `${ORIGIN}+${noteId.toString('hex')}+${noteKey.toString('base64')}`,
         first_used_at: NOW.toISOString(),
         endorsed_by: null,
         endorsement: null,
       },
     ],
-    log: null,
+    log: { origin: ORIGIN, url: `https://${ORIGIN}`, checkpoint: null },
   });
   const proof = `/api/fairness/log/rounds/${id}`;
   if (isNew) await answer(page, proof, { error: 'Nothing is here.', code: 'not_found' }, 404);

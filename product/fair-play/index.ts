@@ -1,4 +1,4 @@
 export { roundsExportEndpoints } from './export-wire.ts';
-export { HEAD_KIND, headText, logHeadSchema, type LogHead } from './log-head.ts';
-export { logEndpoints, logProofSchema, returnEndpoints, type LiveReturn } from './wire.ts';
+export { attachLeaf, readProvenLeaf, type ProvenLeaf } from './attached-leaf.ts';
+export { logEndpoints, returnEndpoints, type LiveReturn } from './wire.ts';
 export { fairnessDocumentSchema, type FairnessDocument, type PublicKey } from './public-keys.ts';

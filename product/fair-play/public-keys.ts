@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { SERVER_SEED } from '@wow/core/fairness';
 import { signatureSchema, receiptSchema, receiptSignatureSchema } from '@wow/product/games';
-import { signedHeadSchema, logProofSchema } from './wire.ts';
 
 export const publicKeySchema = z.object({
   /** The first 16 hexadecimal characters of the SHA-256 of its 32 bytes. */
@@ -9,6 +8,8 @@ export const publicKeySchema = z.object({
   algorithm: z.literal('Ed25519'),
   /** 32 bytes as base64. */
   public_key: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
+  /** The key as the verifier key of checkpoints (c2sp.org/signed-note). */
+  vkey: z.string(),
   first_used_at: z.string(),
   /** The previous key, which has signed this one; null for the first. */
   endorsed_by: z.nullable(z.string()),
@@ -20,10 +21,20 @@ export type PublicKey = z.output<typeof publicKeySchema>;
 /** `/.well-known/fairness.json`, newest key first. */
 export const fairnessDocumentSchema = z.object({
   kind: z.literal('wow-fairness-1'),
-  scheme: z.optional(z.string()),
   config_hash: z.string(),
   keys: z.array(publicKeySchema),
-  log: z.nullable(signedHeadSchema),
+  /** The offline verifier, which the log reports as `wow-verifier-1`; null if this server has none. */
+  verifier: z.optional(z.nullable(z.object({ url: z.string(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }))),
+  log: z.object({
+    /** The first line of checkpoints and the name of keys. It never changes. */
+    origin: z.string(),
+    /** Checkpoints and tiles are below this address (c2sp.org/tlog-tiles). */
+    url: z.string(),
+    /** The newest one, a signed note; null while the log is empty. */
+    checkpoint: z.nullable(z.string()),
+  }),
+  /** The server as a witness of other logs (c2sp.org/tlog-witness); null if it is none. */
+  witness: z.optional(z.nullable(z.object({ name: z.string(), vkey: z.string(), url: z.string() }))),
 });
 
 export type FairnessDocument = z.output<typeof fairnessDocumentSchema>;
@@ -41,8 +52,8 @@ export const roundProofSchema = z.object({
   server_seed: z.nullable(z.string().check(z.regex(SERVER_SEED))),
   /** The rules with the hash in the receipt; null if they did not load. */
   economy: z.nullable(z.record(z.string(), z.unknown())),
-  /** Null until the round is in the log. */
-  log: z.nullable(logProofSchema),
+  /** The proof that the round is in the log, with its leaf (see `attachLeaf`); null until it is there. */
+  proof: z.nullable(z.string()),
 });
 
 export type RoundProof = z.output<typeof roundProofSchema>;

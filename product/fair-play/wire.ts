@@ -6,21 +6,13 @@ import {
   receiptSchema,
   roundStatementSchema,
   receiptSignatureSchema,
-  signatureSchema,
 } from '@wow/product/games';
-import { logHeadSchema, sha256Hex } from './log-head.ts';
 
-const MAX_HEADS = 500;
-const MAX_LEAVES = 4_096;
+/** SHA-256 as lower-case hex. */
+const sha256Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-const count = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
-const upTo = (most: number) => z._default(count.check(z.gte(1), z.lte(most)), most);
-const signedHead = { head: logHeadSchema, signature: signatureSchema } as const;
-
-export const signedHeadSchema = z.object(signedHead);
-
-/** See `log-leaf.ts` of the games. */
-const logLeafSchema = z.object({
+/** See `LogLeaf` of the games. */
+export const logLeafSchema = z.object({
   kind: z.literal(LOG_LEAF_KIND),
   /** The settlement of the round, ISO 8601 in UTC. */
   at: z.string(),
@@ -29,59 +21,86 @@ const logLeafSchema = z.object({
   signature: z.nullable(receiptSignatureSchema),
 });
 
-/** A round in the log, and the path from it to a head. */
-export const logProofSchema = z.object({
-  leaf: logLeafSchema,
-  /** Its place in the log, counted from 0. */
-  leaf_index: z.number(),
-  path: z.array(sha256Hex),
-  ...signedHead,
-});
+/** A round in the log, and the text of its proof (c2sp.org/tlog-proof). */
+const logProofSchema = z.object({ leaf: logLeafSchema, proof: z.string() });
 
 export type LogProof = z.output<typeof logProofSchema>;
 
+/** A leaf, whose hash is SHA-256 of a zero byte and the text. */
+const leafTextSchema = z.object({ leaf_index: z.int().check(z.gte(0)), text: z.string() });
+
+export type LeafText = z.output<typeof leafTextSchema>;
+
 const read = { method: 'GET', access: 'open' } as const;
+const count = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
+const index = z._default(count.check(z.gte(0)), 0);
 
 /** The public log shows that no round was changed, removed or inserted later. */
 export const logEndpoints = {
-  head: endpoint({
-    ...read,
-    path: '/fairness/log',
-    summary: 'The newest signed head of the public log',
-    reply: signedHeadSchema,
-    refuses: ['not_found'],
-  }),
-  heads: endpoint({
-    ...read,
-    path: '/fairness/log/heads',
-    summary: 'Every published head of the public log, oldest first',
-    query: z.strictObject({ after: z._default(count.check(z.gte(0)), 0), limit: upTo(MAX_HEADS) }),
-    reply: z.object({ heads: z.array(signedHeadSchema) }),
-  }),
-  leaves: endpoint({
-    ...read,
-    path: '/fairness/log/leaves',
-    summary: 'The hashes of the leaves of the public log, in its order',
-    query: z.strictObject({ from: z._default(count.check(z.gte(0)), 0), limit: upTo(MAX_LEAVES) }),
-    reply: z.object({ leaves: z.array(sha256Hex) }),
-  }),
-  consistency: endpoint({
-    ...read,
-    path: '/fairness/log/consistency',
-    summary: 'The proof that the log of one size begins with the log of another (RFC 6962, 2.1.2)',
-    query: z.strictObject({ from: count, to: count }),
-    reply: z.object({ path: z.array(sha256Hex) }),
-    refuses: ['not_found'],
-  }),
   round: endpoint({
     ...read,
     path: '/fairness/log/rounds/:id',
-    summary: 'The proof that a round is in the public log (RFC 6962, 2.1.1), for clients that may see the round',
+    summary:
+      'The proof that a round is in the public log, for its player, for a client with its receipt, and for all once it is revealed',
     readsHistory: true,
     access: 'either',
     params: z.object({ id: z.string().check(z.regex(ROUND_ID)) }),
+    query: z.strictObject({ receipt: z.optional(sha256Hex) }),
     reply: logProofSchema,
     refuses: ['not_found'],
+  }),
+  entries: endpoint({
+    ...read,
+    path: '/fairness/log/entries',
+    summary: 'The leaves of the public log that are no rounds, in its order: commitments, reveals, grants, rules, keys',
+    query: z.strictObject({ from: index }),
+    reply: z.object({
+      entries: z.array(leafTextSchema),
+      /** Every leaf from `from` to here, exclusive, that is not among the entries is a round. */
+      until: z.int(),
+    }),
+  }),
+  pair: endpoint({
+    ...read,
+    path: '/fairness/log/pairs/:hash',
+    summary: 'A revealed seed pair with its leaves of the public log, by the hash of its server seed',
+    readsHistory: true,
+    params: z.object({ hash: sha256Hex }),
+    query: z.strictObject({ from: index }),
+    reply: z.object({
+      server_seed: z.string(),
+      /** Null if it was never played. */
+      client_seed: z.nullable(z.string()),
+      rounds: z.int(),
+      /** Null if the pair is older than commitments. */
+      commitment: z.nullable(leafTextSchema),
+      /** The rounds that are in the log, from nonce `from` on. */
+      leaves: z.array(leafTextSchema),
+      /** The nonce that the next page begins with, or null. */
+      next: z.nullable(z.int()),
+    }),
+    refuses: ['not_found'],
+  }),
+  witnesses: endpoint({
+    ...read,
+    path: '/fairness/witnesses',
+    summary: 'The witnesses of the public log, and what they have cosigned',
+    reply: z.object({
+      /** So many of them should have seen a checkpoint; 0 without witnesses. */
+      quorum: z.number(),
+      /** Of the checkpoint that is shown; 0 while the log is empty. */
+      size: z.number(),
+      witnesses: z.array(
+        z.object({
+          name: z.string(),
+          /** Of the last checkpoint that it cosigned; 0 without one. */
+          size: z.number(),
+          /** Null if it has cosigned none. */
+          cosigned_at: z.nullable(z.string()),
+          state: z.enum(['seen', 'behind', 'refused', 'silent']),
+        }),
+      ),
+    }),
   }),
 } as const;
 

@@ -2,6 +2,7 @@ export { findGame, games, gameConfigEndpoints, gameEndpoints, gamesSettings, typ
 export {
   formatKeyEndorsement,
   LOG_LEAF_KIND,
+  LOG_WITHIN_SECONDS,
   serializeLogLeaf,
   type LogLeaf,
   receiptSchema,
@@ -15,7 +16,14 @@ export {
   toRoundId,
 } from './table/receipt.ts';
 export { createReturnCalculator, type ExpectedReturn, replayRound } from './replay-round.ts';
-export { ROUNDS_PER_SEED } from './seed-lifetime.ts';
+export { DAYS_PER_SEED, LISTED_PAIRS, ROUNDS_PER_SEED } from './seed-lifetime.ts';
+export {
+  COMMITMENT_KIND,
+  commitmentSchema,
+  serializeCommitment,
+  signedCommitmentSchema,
+  type SignedCommitment,
+} from './seed-commitment.ts';
 export { fairnessEndpoints, ownRoundSchema, type OwnRound } from './wire.ts';
 export { type ExactOdds, formatFraction, formatPercent, type Fraction, toValue } from './table/payout-math.ts';
 export {

@@ -17,9 +17,9 @@ const vectorSchema = z.object({
 });
 type Vector = z.output<typeof vectorSchema>;
 
-const { vectors } = z
-  .object({ vectors: z.array(vectorSchema) })
-  .parse(JSON.parse(readFileSync(new URL('../../core/fairness/fairness-vectors.json', import.meta.url), 'utf8')));
+const { published: vectors } = z
+  .object({ published: z.array(vectorSchema) })
+  .parse(JSON.parse(readFileSync(new URL('../../verifiers/vectors.json', import.meta.url), 'utf8')));
 
 const ofKind = (kind: string): readonly Vector[] => vectors.filter((vector) => vector.kind === kind);
 

@@ -2,20 +2,33 @@ import * as z from 'zod/mini';
 import { receiptSchema, receiptSignatureSchema, publicRoundShape, ROUND_ID } from './table/receipt.ts';
 import { CLIENT_SEED } from '@wow/core/fairness';
 import { endpoint } from '@wow/core/protocol';
+import { signedCommitmentSchema } from './seed-commitment.ts';
 
 const clientSeed = z.string().check(z.regex(CLIENT_SEED));
 
 const seedsShape = {
   /** `nonce` is that of the next round. */
-  active: z.object({ server_seed_hash: z.string(), client_seed: z.string(), nonce: z.number() }),
-  next: z.object({ server_seed_hash: z.string() }),
+  active: z.object({
+    server_seed_hash: z.string(),
+    /** Null until the pair's first bet brings it. */
+    client_seed: z.nullable(z.string()),
+    nonce: z.number(),
+    /** Null if the seed is older than commitments. */
+    commitment: z.nullable(signedCommitmentSchema),
+  }),
+  next: z.object({ server_seed_hash: z.string(), commitment: signedCommitmentSchema }),
+  /** The player's name in the public log. */
+  pseudonym: z.string(),
 } as const;
 
 const pairSchema = z.object({
   number: z.number(),
   server_seed_hash: z.string(),
   state: z.enum(['active', 'revealed']),
-  client_seed: z.string(),
+  /** Null while it has none. */
+  client_seed: z.nullable(z.string()),
+  /** `key`: computed from the idempotency key of its first bet. Null for older pairs, and without a client seed. */
+  client_seed_from: z.nullable(z.enum(['player', 'key', 'server'])),
   rounds: z.number(),
   activated_at: z.string(),
   revealed_at: z.nullable(z.string()),
@@ -67,7 +80,7 @@ export const fairnessEndpoints = {
       revealed: z.object({
         server_seed: z.string(),
         server_seed_hash: z.string(),
-        client_seed: z.string(),
+        client_seed: z.nullable(z.string()),
         rounds: z.number(),
       }),
     }),

@@ -151,7 +151,7 @@ describe('the gate for messages', () => {
     ).toBeNull();
   });
 
-  test('lets five messages a second through, and “ready” always', () => {
+  test('lets five messages of a kind through each second, and “ready” always', () => {
     let now = 0;
     const gate = createMessageGate(
       () => inFrame,
@@ -166,5 +166,19 @@ describe('the gate for messages', () => {
     now = 1_000;
     expect(say('widget::token')).toEqual({ kind: 'token' });
     expect(gate.dropped()).toBe(2);
+  });
+
+  test('lets a click on a link and every height through, however much the widget reports', () => {
+    const gate = createMessageGate(
+      () => inFrame,
+      () => 0,
+    );
+    const say = (data: object) => gate.accept({ ...fromFrame, data });
+    for (let said = 0; said < 10; said += 1) {
+      say({ event: 'widget::user', xp: said });
+      expect(say({ event: 'widget::height', height: said })).toEqual({ kind: 'height', heightPx: said });
+    }
+    expect(say({ event: 'widget::open', path: '/games' })).toEqual({ kind: 'open', path: '/games' });
+    expect(gate.dropped()).toBe(5);
   });
 });

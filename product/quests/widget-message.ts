@@ -113,24 +113,29 @@ export function isFromWidget({ origin, source }: MessageSender, { frameOrigin, f
 const MAX_PER_SECOND = 5;
 const SECOND_MS = 1_000;
 
-/** `ready` always passes, because everything waits for it. `nowMs` is a monotonic clock. */
+/**
+ * Each kind is counted separately: a widget that reports much must not hide the player's click on a link. `ready`
+ * always passes, because everything waits for it, and so does `height`, because without the last one the widget is cut
+ * off. `nowMs` is a monotonic clock.
+ */
 export function createMessageGate(embedded: () => TrustedWidget | null, nowMs: () => number) {
-  let passedAt: readonly number[] = [];
+  const passedAt = new Map<WidgetMessage['kind'], readonly number[]>();
   let dropped = 0;
 
-  const isTooMuch = (): boolean => {
+  const isTooMuch = (kind: WidgetMessage['kind']): boolean => {
+    if (kind === 'ready' || kind === 'height') return false;
     const now = nowMs();
-    passedAt = passedAt.filter((at) => now - at < SECOND_MS);
-    if (passedAt.length >= MAX_PER_SECOND) return true;
-    passedAt = [...passedAt, now];
-    return false;
+    const lately = (passedAt.get(kind) ?? []).filter((at) => now - at < SECOND_MS);
+    const isFull = lately.length >= MAX_PER_SECOND;
+    passedAt.set(kind, isFull ? lately : [...lately, now]);
+    return isFull;
   };
 
   return {
     accept({ origin, source, data }: MessageSender & { readonly data: unknown }): WidgetMessage | null {
       const widget = embedded();
       const message = widget && isFromWidget({ origin, source }, widget) ? parseWidgetMessage(data) : null;
-      if (message && (message.kind === 'ready' || !isTooMuch())) return message;
+      if (message && !isTooMuch(message.kind)) return message;
       dropped += 1;
       return null;
     },

@@ -1,10 +1,10 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const readDocs = (page: string): string => readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8');
 const guide = readDocs('how-to/verify-a-round.md');
-const formats = readDocs('reference/formats.md');
+const formats = readDocs('reference/fair-play.md');
 const readValue = (pattern: RegExp): string => pattern.exec(guide)?.[1] ?? 'not on the page';
 const spaced = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
 
@@ -46,4 +46,20 @@ test('the fairness page for auditors states the largest bias of picks', () => {
     expect(Number(relative) * power(tensOf!)).toBeGreaterThanOrEqual(most * Number(n));
     expect(Number(relative) * power(tensOf!)).toBeLessThan(most * Number(n) * 1.1);
   }
+});
+
+test('the checkpoint on the fairness page for auditors verifies under the key on it', () => {
+  const find = (pattern: RegExp): string => pattern.exec(formats)?.[1] ?? 'not on the page';
+  const [publicKey, vkey] = [find(/"public_key": "(.+)"/), find(/"vkey": "(.+)"/)];
+  const raw = Buffer.from(publicKey, 'base64');
+  expect(find(/"id": "(.+)"/)).toBe(createHash('sha256').update(raw).digest('hex').slice(0, 16));
+  const [, text = '', name = '', line = ''] = /```\n((?:\S+\n){3})\n— (\S+) (\S+)\n```/.exec(formats) ?? [];
+  const key = Buffer.concat([Buffer.of(1), raw]);
+  const id = createHash('sha256').update(`${name}\n`).update(key).digest().subarray(0, 4);
+  expect(vkey).toBe(`${name}+${id.toString('hex')}+${key.toString('base64')}`);
+  const signature = Buffer.from(line, 'base64');
+  expect(signature.subarray(0, 4)).toEqual(id);
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: raw.toString('base64url') };
+  const ed25519 = createPublicKey({ key: jwk, format: 'jwk' });
+  expect(verify(null, Buffer.from(text), ed25519, signature.subarray(4))).toBe(true);
 });

@@ -35,12 +35,22 @@ export function playAt(
     serverSeed,
     serverSeedHash: commitTo(serverSeed),
     clientSeed,
+    commitment: null,
     nonce,
     isSeedExpired: false,
     bounds: null,
   };
   const stake = table.rules.stake(choice);
   return settleBets(place, new Map(), [
-    { playerId: PLAYER, idempotencyKey: `bet-${nonce}`, requestHash: '', table, choice, stake },
+    {
+      playerId: PLAYER,
+      idempotencyKey: `bet-${nonce}`,
+      ownsKey: true,
+      clientSeed: null,
+      requestHash: '',
+      table,
+      choice,
+      stake,
+    },
   ]);
 }

@@ -1,5 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { commitTo } from '@wow/core/fairness/server';
+import { ED25519, formatVerifierKey } from '@wow/core/fairness';
+import { commitTo, createVerifierKey } from '@wow/core/fairness/server';
 import { toReceipt, toOwnRound } from '@wow/product/games/server';
 import { signRounds } from '../../product/games/server/receipts/receipts.ts';
 import { createSigner, deriveSigningKey } from '../../product/games/server/receipts/signer.ts';
@@ -32,6 +33,9 @@ export async function writeExport(file: string, rounds: number): Promise<void> {
         id: key.id,
         algorithm: 'Ed25519',
         public_key: Buffer.from(key.publicKey).toString('base64'),
+        vkey: formatVerifierKey(
+          createVerifierKey({ name: 'wow.example/api/log', type: ED25519, publicKey: Uint8Array.from(key.publicKey) }),
+        ),
         first_used_at: AT.toISOString(),
         endorsed_by: null,
         endorsement: null,
@@ -56,7 +60,7 @@ export async function writeExport(file: string, rounds: number): Promise<void> {
     await signRounds(signer, settled, AT);
     const told = settled.map(({ rounds: [one] }) => {
       const { bet, round } = one!; // each has played one
-      const own = toOwnRound({ ...round, ...bet, version: 2, at: AT, serverSeed: pair.serverSeed });
+      const own = toOwnRound({ ...bet, ...round, version: 2, at: AT, serverSeed: pair.serverSeed });
       return JSON.stringify({
         ...own,
         receipt: toReceipt(round, round.signatureInfo!),

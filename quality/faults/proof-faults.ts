@@ -7,6 +7,7 @@ const LOG = 'apps/api/test/public-log.test.ts';
 const FOLLOW = 'product/fair-play/server/follow/follow-log.ts';
 const FOLLOW_TESTS = 'apps/api/test/follow-log.test.ts';
 const ROUND = 'product/fair-play/server/audit/check-round.ts';
+const COMMITMENTS = 'apps/api/test/seed-commitments.test.ts';
 const AUDIT_TESTS = 'apps/api/test/audit/tampering.test.ts';
 
 /** Faults in receipts, the public log, and the code that checks them. */
@@ -16,8 +17,8 @@ export const PROOF_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'product/games/server/receipts/receipts.ts',
-        from: 'serializeReceipt(toReceipt(round, { keyId, issuedAt }))',
-        to: 'JSON.stringify(toReceipt(round, { keyId, issuedAt }))',
+        from: 'serializeReceipt(toReceipt(round, { keyId, issuedAt, form: toForm(round) }))',
+        to: 'JSON.stringify(toReceipt(round, { keyId, issuedAt, form: toForm(round) }))',
       },
     ],
     tests: [RECEIPTS],
@@ -34,6 +35,39 @@ export const PROOF_FAULTS: readonly Fault[] = [
     ],
     tests: [RECEIPTS],
     isPlayed: true,
+  },
+  {
+    what: 'a client seed is accepted before the log has the commitment to its server seed',
+    edits: [
+      {
+        file: 'product/games/server/seeds/commit-seeds.ts',
+        from: 'if (await isCommitted(tx, playerId)) return',
+        to: 'if ((await isCommitted(tx, playerId)) || playerId > 0) return',
+      },
+    ],
+    tests: [COMMITMENTS],
+  },
+  {
+    what: 'a commitment is to another seed than the one that is played',
+    edits: [
+      {
+        file: 'product/games/server/seeds/commit-seeds.ts',
+        from: 'server_seed_hash: serverSeedHash,',
+        to: 'server_seed_hash: hashBefore ?? serverSeedHash,',
+      },
+    ],
+    tests: [COMMITMENTS],
+  },
+  {
+    what: 'the log does not report what a player gets without a bet',
+    edits: [
+      {
+        file: 'product/ledger/server/purse-store.ts',
+        from: 'if (posting.transfers.length === 0) return;',
+        to: 'if (posting.transfers.length < 9) return;',
+      },
+    ],
+    tests: ['apps/api/test/replay-log.test.ts', 'apps/api/test/audit/causes.test.ts'],
   },
   {
     what: 'a new signing key endorses itself',
@@ -82,12 +116,12 @@ export const PROOF_FAULTS: readonly Fault[] = [
     tests: [FOLLOW_TESTS],
   },
   {
-    what: 'following the log accepts a head with any signature',
+    what: 'following the log accepts a checkpoint with any signature',
     edits: [
       {
         file: FOLLOW,
-        from: 'if (!isSignedBy(key, headText(head), signature)) {',
-        to: 'if (!isSignedBy(key, headText(head), signature) && key === null) {',
+        from: `if (found === 'forged')`,
+        to: `if (found === 'forged' && size < 0)`,
       },
     ],
     tests: [FOLLOW_TESTS],
@@ -97,11 +131,44 @@ export const PROOF_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: FOLLOW,
-        from: 'if (kept) await checkGrowth(source, kept.head, newest.head);',
-        to: '',
+        from: 'await checkGrowth(source, older ?? newest, newest);',
+        to: 'await checkGrowth(source, newest, newest);',
       },
     ],
     tests: [FOLLOW_TESTS],
+  },
+  {
+    what: 'following the log does not check tiles against the root',
+    edits: [
+      {
+        file: 'core/fairness/tile-reader.ts',
+        from: 'if (found && isSame(found, root)) return;',
+        to: 'if (found) return;',
+      },
+    ],
+    tests: [FOLLOW_TESTS],
+  },
+  {
+    what: 'the log serves tiles that no checkpoint needs',
+    edits: [
+      {
+        file: 'product/fair-play/server/log/published-log.ts',
+        from: 'if (sizes.from >= to || !(await hasCheckpoint(db, sizes.from, to))) return null;',
+        to: '',
+      },
+    ],
+    tests: [LOG],
+  },
+  {
+    what: 'the proof of a sealed round is shown for the hash of another receipt',
+    edits: [
+      {
+        file: 'product/fair-play/server/log/log-handlers.ts',
+        from: 'receipt !== undefined && hasReceipt(round, receipt)',
+        to: 'receipt !== undefined',
+      },
+    ],
+    tests: [LOG],
   },
   {
     what: 'the audit does not recompute outcomes',

@@ -124,8 +124,8 @@ export const ROUND_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'product/games/server/seeds/rotate-seeds.ts',
-        from: 'clientSeed ?? revealed.clientSeed',
-        to: 'revealed.clientSeed ?? clientSeed',
+        from: 'half ?? (await toHalfWithoutBet(tx))',
+        to: 'await toHalfWithoutBet(tx)',
       },
     ],
     tests: [SEEDS],

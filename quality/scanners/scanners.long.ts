@@ -50,8 +50,8 @@ const listAddresses = ({ url, roundId }: ScannedServer): readonly string[] =>
     `/api/rounds/${roundId}`,
     '/api/leaderboard?limit=5',
     '/api/quests?language=en',
-    '/api/fairness/log/leaves?from=0&limit=5',
-    '/api/fairness/log/heads?after=0',
+    '/api/log/checkpoint',
+    '/api/log/tile/0/000.p/1',
   ].map((path) => url + path);
 
 describeWith('wapiti', 'the scanner wapiti', (wapiti) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createPursePublisher, createPubSub, type PubSub } from '@wow/core/pubsub';
 import type { Database, Queryable } from '@wow/core/database';
+import type { VerifierKey } from '@wow/core/fairness';
 import { MailSender, type MailTransport } from '@wow/core/mail/server';
 import {
   createAuthenticate,
@@ -12,9 +13,17 @@ import {
 } from '@wow/product/accounts/server';
 import type { Economy } from '@wow/product/economy';
 import { activateEconomy, findEconomy } from '@wow/product/economy/server';
-import { createOddsCache } from '@wow/product/fair-play/server';
+import {
+  CheckpointOffers,
+  createLogAppender,
+  createOddsCache,
+  loadLogOrigin,
+  toLogOrigin,
+  Witness,
+  type LogWitness,
+} from '@wow/product/fair-play/server';
 import { createSealer, loadSigner } from '@wow/product/games/server';
-import type { Archive } from '@wow/product/ledger/server';
+import { readLogEntriesSince, type Archive } from '@wow/product/ledger/server';
 import { MaintenanceWatch } from '@wow/product/maintenance/server';
 import { BUILTIN_WIDGET, NO_QUESTS, type QuestFile } from '@wow/product/quests';
 import {
@@ -36,11 +45,13 @@ import type { MarkKeeper } from './high-water-mark/mark-keeper.ts';
 import { closeSlowReaders, registerDraining } from './http/connections.ts';
 import { createHttpServer, type HttpServerOptions } from './http/create-http-server.ts';
 import { DatabaseWatch, handleErrors, registerHealthChecks } from './http/database-health.ts';
-import { registerFairnessDocument } from './http/fairness-document.ts';
+import { registerFairnessDocument, reportServedVerifier } from './http/fairness-document.ts';
 import { registerJsonParser } from './http/parse-json.ts';
+import { registerPublicLog } from './http/public-log.ts';
 import { toLogFields } from './http/refusals.ts';
 import { warnAboutIgnoredProxy } from './http/security-log.ts';
 import { registerSecurityTxt } from './http/security-txt.ts';
+import { registerWitness } from './http/witness-routes.ts';
 import { scheduleJobs } from './jobs/schedule-jobs.ts';
 import type { Allowances } from './limits/allowances.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
@@ -71,6 +82,14 @@ export interface ServerOptions extends HttpServerOptions {
   readonly allowances: Allowances | 'off';
   /** The origin of the server. Called with the first request: the port is unknown until the server listens. */
   readonly origin: () => string;
+  /** The origin that the operator has set. */
+  readonly publicUrl?: URL | null;
+  /** The keys of the logs that the server cosigns. Without one it is no witness. */
+  readonly witnessFor?: readonly VerifierKey[];
+  /** Witnesses of the public log. */
+  readonly witnesses?: readonly LogWitness[];
+  /** So many of them should have seen a checkpoint. */
+  readonly witnessQuorum?: number;
   readonly pubsub?: PubSub;
   readonly sharedCounts?: SharedCounts;
   /** Aborted before a shutdown: from then on the node serves requests, but is not ready. */
@@ -143,10 +162,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const wallets = { chains: options.demo ? toPageNodes(nodes) : [...nodes], ...walletConfig };
   // The web app registers a route per file while the database answers (ADR 53).
   const maintenance = new MaintenanceWatch(db);
-  const [board, activeEconomy, signer, sendShell] = await Promise.all([
+  const { publicUrl = null } = options;
+  const [board, activeEconomy, signer, logOrigin, verifierHash, sendShell] = await Promise.all([
     loadQuestBoard(db, options.quests ?? NO_QUESTS, rules),
     activateEconomy(db, economy),
     loadSigner(db, secrets.signingKey, secrets.signingKeyPrevious),
+    loadLogOrigin(db, publicUrl),
+    reportServedVerifier(db, options.webRoot),
     registerWebApp(app, {
       ...options,
       widget,
@@ -157,6 +179,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     }),
     maintenance.refresh(),
   ]);
+  const logNow = createLogAppender({ db, signer, odds: createOddsCache(findEconomy) });
+  if (publicUrl && toLogOrigin(publicUrl) !== logOrigin) {
+    app.log.warn(`The public log keeps the origin ${logOrigin}, although PUBLIC_URL is ${publicUrl.origin} now.`);
+  }
+  const { witnessFor: logs = [], witnesses = [] } = options;
+  const warn = (sentence: string): void => app.log.warn(sentence);
+  const offers = witnesses.length === 0 ? null : new CheckpointOffers({ db, witnesses, warn });
+  const witness =
+    logs.length === 0 ? null : await Witness.open({ db, signingSecret: secrets.signingKey, publicUrl, logs });
+  if (witness) app.log.info(`This server is a witness with the key ${witness.vkey}`);
   const stopFollowing = options.followQuests?.(board);
   if (stopFollowing) app.addHook('onClose', async () => stopFollowing());
 
@@ -183,6 +215,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
         tokenKey,
         sealer,
         signer,
+        logNow,
+        logEntriesSince: await readLogEntriesSince(db),
         sessions,
         economy,
         activeEconomy,
@@ -192,6 +226,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
         nodes: options.wallets?.nodes ?? [],
         announce,
         origin,
+        logOrigin,
+        witnesses,
+        witnessQuorum: options.witnessQuorum ?? 0,
         publicLeaderboard,
         sendsMail,
         challengeSecrets,
@@ -204,6 +241,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       const readOwner = (request: FastifyRequest) => readMember(gate, request);
       registerEvents(api, { db, pubsub, drain, tiersXp, readMember: readOwner, limits, metrics });
       registerApiDocs(api);
+      registerPublicLog(api, { db, runQueued: limits.runQueued });
+      if (witness) {
+        await registerWitness(api, { witness, runQueued: limits.runQueued, refuseChange: () => maintenance.refuse() });
+      }
     },
     { prefix: '/api' },
   );
@@ -218,10 +259,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       onBounced: noteBounce,
       report: (sentence) => app.log.warn(sentence),
     });
-  const odds = createOddsCache(findEconomy);
   const { markKeeper, backups } = options;
   const onSuccess = (job: string): void => metrics.recordJob(job);
-  const jobs = { db, signer, odds, sealer, claimr, mailSender, maintenance, markKeeper, backups, onSuccess };
+  const jobs = { db, signer, sealer, logNow, offers, claimr, mailSender, maintenance, markKeeper, backups, onSuccess };
   scheduleJobs(app, jobs);
   if (options.questWidget) await registerQuestWidget(app, { ...options.questWidget, ownOrigin: origin });
   registerQuestFrame(app, { widget, origin });
@@ -229,6 +269,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerNotFound(app, sendShell);
   registerCrawlerFiles(app, origin);
   if (options.securityContact) registerSecurityTxt(app, options.securityContact, origin);
-  registerFairnessDocument(app, db, activeEconomy.hash);
+  registerFairnessDocument(app, {
+    db,
+    configHash: activeEconomy.hash,
+    logOrigin,
+    witness,
+    origin,
+    verifierHash,
+  });
   return app;
 }

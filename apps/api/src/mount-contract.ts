@@ -28,7 +28,7 @@ import {
 import { contract } from '@wow/product/contract';
 import type { Economy } from '@wow/product/economy';
 import { economyHandlers, findEconomy, type ActiveEconomy } from '@wow/product/economy/server';
-import { exportFairPlay, logHandlers, readLogHead, returnHandlers } from '@wow/product/fair-play/server';
+import { exportFairPlay, logHandlers, returnHandlers, type LogWitness } from '@wow/product/fair-play/server';
 import {
   createBetService,
   fairnessHandlers,
@@ -63,6 +63,9 @@ export interface ContractDeps {
   readonly sealer: SeedSealer;
   readonly archive: Archive;
   readonly signer: Signer;
+  readonly logNow: () => Promise<unknown>;
+  /** Since then every server reports to the public log. */
+  readonly logEntriesSince: Date;
   readonly sessions: ReturnType<typeof createSessions>;
   readonly economy: Economy;
   readonly activeEconomy: ActiveEconomy;
@@ -73,6 +76,10 @@ export interface ContractDeps {
   readonly nodes: readonly ChainNode[];
   readonly announce: ReturnType<typeof createPursePublisher>;
   readonly origin: () => string;
+  /** Of the public log. */
+  readonly logOrigin: string;
+  readonly witnesses: readonly LogWitness[];
+  readonly witnessQuorum: number;
   readonly publicLeaderboard: boolean;
   readonly sendsMail: boolean;
   readonly challengeSecrets: ChallengeSecrets;
@@ -82,7 +89,7 @@ export interface ContractDeps {
 }
 
 export function mountContract(api: FastifyInstance, gate: MountDeps, deps: ContractDeps): void {
-  const { db, reads, tokenKey, sealer, archive, sessions, rules, nodes, announce, origin } = deps;
+  const { db, reads, tokenKey, sealer, signer, logNow, archive, sessions, rules, nodes, announce, origin } = deps;
   const { registration, games: settings } = deps.economy;
   const { without_verified_email: withoutVerified } = deps.economy;
   // Without mails no player could verify an email.
@@ -90,6 +97,7 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   const accountDeps = {
     db,
     sealer,
+    signer,
     sessions,
     hasher: createPasswordHasher(),
     commonPasswords: openFuseFilter(readFileSync(COMMON_PASSWORDS)),
@@ -115,8 +123,15 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   mount(api, gate, contract.export, { exportAccount: exportAccount({ ...accountDeps, archive }) });
   mount(api, gate, contract.bounds, limitsHandlers({ db }));
 
-  const { signer, onBatch, onRoundsWritten } = deps;
-  const betService = createBetService({ db, sealer, signer, onPursesChanged: announce, onBatch, onRoundsWritten });
+  const { onBatch, onRoundsWritten } = deps;
+  const seedDeps = { db, sealer, signer, logNow };
+  const betService = createBetService({
+    ...seedDeps,
+    namesCommitmentsFrom: deps.logEntriesSince,
+    onPursesChanged: announce,
+    onBatch,
+    onRoundsWritten,
+  });
   const { hash: configHash } = deps.activeEconomy;
   // The bet engine queues the bets of a player itself and commits waiting bets together.
   const unqueued = { ...gate, runQueued: runImmediately };
@@ -124,15 +139,19 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   mount(api, unqueued, contract.games, needsVerified('play') ? requireVerifiedEmail(db, games) : games);
   mount(api, gate, contract.gameConfigs, gameConfigHandlers(db, settings));
 
-  mount(api, gate, contract.fairness, fairnessHandlers({ db, reads, sealer, archive }));
-  mount(api, gate, contract.log, logHandlers({ db, sealer, archive }));
+  mount(api, gate, contract.fairness, fairnessHandlers({ ...seedDeps, reads, archive }));
+  mount(
+    api,
+    gate,
+    contract.log,
+    logHandlers({ db, sealer, archive, witnesses: deps.witnesses, quorum: deps.witnessQuorum }),
+  );
   const exportRounds = exportFairPlay({
     db,
     sealer,
     archive,
     origin,
-    readKeys: () => readPublishedKeys(db),
-    readLog: () => readLogHead(db),
+    readKeys: () => readPublishedKeys(db, deps.logOrigin),
     async readEconomy(hash: string) {
       const document = await findEconomy(db, hash);
       return document === null ? null : (JSON.parse(document) as Readonly<Record<string, unknown>>);

@@ -4,6 +4,7 @@ import type { Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { DatabaseError } from '@wow/core/database';
+import { CLIENT_SEED } from '@wow/core/fairness';
 import {
   type Answer,
   type Call,
@@ -47,6 +48,12 @@ const BEARER = /^bearer +([\w.~+/=-]+)$/i;
 const malformedKey = refuse('invalid_request', {
   details: { 'idempotency-key': 'This must be 1 to 255 visible ASCII characters, bare or as a quoted string.' },
 });
+
+const malformedClientSeed = refuse('invalid_request', {
+  details: { 'client-seed': 'This must be 1 to 64 letters, digits, _ and -.' },
+});
+
+const isClientSeed = (header: unknown): boolean => typeof header === 'string' && CLIENT_SEED.test(header);
 
 /** `Handlers` checks the pairs of endpoint and handler by name; a loop over names loses their types. */
 export function mount<const Endpoints extends Readonly<Record<string, Endpoint>>>(
@@ -154,6 +161,8 @@ async function readCall(
   if (isRefusal(body)) return body;
   const idempotencyKey = endpoint.movesValue ? readKey(request) : '';
   if (idempotencyKey === null) return malformedKey;
+  const clientSeed = endpoint.takesClientSeed ? (request.headers['client-seed'] ?? null) : null;
+  if (clientSeed !== null && !isClientSeed(clientSeed)) return malformedClientSeed;
   const { playerId, token } = caller;
   const { limit, laterLimit } = endpoint;
   const tooMany = limit && (await checkLimit(gate, limit, request, playerId));
@@ -172,6 +181,8 @@ async function readCall(
     cookie: endpoint.cookie ? readCookie(request, endpoint.cookie, gate.https) : '',
     admit: laterLimit ? () => admitLater(gate, laterLimit, request, playerId) : allowAll,
     idempotencyKey,
+    ownsKey: request.headers['idempotency-key'] !== undefined,
+    clientSeed,
     rememberDevice: (id: PlayerId) => rememberDevice(gate, request, id),
     logSecurity: createSecurityLog(request, gate.logKey, playerId),
   } as Call<Endpoint>;

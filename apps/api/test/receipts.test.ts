@@ -48,7 +48,9 @@ describeOnAnyDatabase('receipts', (open) => {
       expect(isSigned(receipt, signature, key!.public_key)).toBe(true);
       expect(isSigned({ ...receipt, payout: receipt.payout + 1 }, signature, key!.public_key)).toBe(false);
       expect(receipt).toMatchObject({
-        kind: 'wow-receipt-1',
+        kind: 'wow-receipt-2',
+        commitment: expect.any(Number),
+        log_within: 86_400,
         key: key!.id,
         round_id: body.round_id,
         nonce: index,
@@ -61,7 +63,10 @@ describeOnAnyDatabase('receipts', (open) => {
       expect(body).toMatchObject(receipt.result);
       expect(receipt.choice).toEqual(one.body);
       expect(Object.keys(receipt).toSorted()).toEqual(
-        ['bet', 'choice', 'client_seed', 'config_hash', 'game', 'issued_at', 'key', 'kind', 'nonce', 'payout'].concat([
+        ['bet', 'choice', 'client_seed', 'commitment', 'config_hash', 'game', 'issued_at', 'key', 'kind'].concat([
+          'log_within',
+          'nonce',
+          'payout',
           'result',
           'round_id',
           'server_seed_hash',

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { parseSignedCheckpoint } from '@wow/core/fairness';
+import { hashLeaf, verifyInclusion } from '@wow/core/fairness/server';
 import { canonicalJson, type Json } from '@wow/core/protocol';
 import { contract } from '@wow/product/contract';
 import { describeServer } from './in-world.ts';
 import { isSigned } from './is-signed.ts';
+import { logAll, waitForProof } from './logged-round.ts';
 import type { TestServer } from './world.ts';
 
 const exported = async (world: TestServer, token: string) => {
@@ -45,6 +48,53 @@ describeServer('the export of rounds', {}, (world) => {
       expect(sha256(canonicalJson(economies[config] as Json))).toBe(config);
     }
     expect(Object.keys(economies)).toHaveLength(1);
+  });
+
+  test('contains the proof of each logged round under the newest checkpoint', async () => {
+    const { token } = await world.newPlayer({ points: 5_000 });
+    for (let round = 0; round < 2; round += 1) await logAll(world, token);
+    const before = await exported(world, token);
+    const checkpoint = parseSignedCheckpoint(before.document.log!)!;
+    expect(before.document.rounds).toHaveLength(6);
+    for (const { receipt, signature, log, at } of before.document.rounds) {
+      const { index, salt, path, at: loggedAt } = log!;
+      expect(loggedAt).toBe(at);
+      const leaf = canonicalJson({ kind: 'wow-log-leaf-1', at, round: receipt as Json, salt, signature: signature! });
+      const hashes = path.map((hash) => Buffer.from(hash, 'base64'));
+      expect(verifyInclusion(hashLeaf(leaf), index, hashes, checkpoint)).toBe(true);
+    }
+    const { body } = await world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
+    const atOnce = (await exported(world, token)).document;
+    const { size } = parseSignedCheckpoint(atOnce.log!)!;
+    expect(atOnce.rounds.filter(({ log }) => log && log.index >= size)).toEqual([]);
+    await waitForProof(world, body.round_id, token);
+    expect((await exported(world, token)).document.rounds.every(({ log }) => log)).toBe(true);
+  });
+
+  test('contains the commitment to each seed, with its proof under the newest checkpoint', async () => {
+    const { token } = await world.newPlayer({ points: 5_000 });
+    await logAll(world, token);
+    await world.ask('POST', '/api/fairness/rotate', { token });
+    await logAll(world, token);
+    const { pseudonym, log, keys, pairs, rounds } = (await exported(world, token)).document;
+    const checkpoint = parseSignedCheckpoint(log!)!;
+    expect(pairs).toHaveLength(2);
+    for (const [at, { server_seed_hash: hash, commitment: promised }] of pairs.entries()) {
+      const { commitment, signature, salt, leaf_index: index, path } = promised!;
+      const before = pairs[at - 1]?.server_seed_hash;
+      expect(commitment).toMatchObject({
+        server_seed_hash: hash,
+        player: sha256(`${salt}:${pseudonym}`),
+        follows: before === undefined ? null : sha256(`${salt}:${before}`),
+      });
+      expect(isSigned(commitment, signature, keys.find(({ id }) => id === commitment.key)!.public_key)).toBe(true);
+      const hashes = path!.map((text) => Buffer.from(text, 'base64'));
+      expect(verifyInclusion(hashLeaf(canonicalJson({ ...commitment, signature })), index!, hashes, checkpoint)).toBe(
+        true,
+      );
+      const receipts = rounds.filter((round) => round.server_seed_hash === hash).map(({ receipt }) => receipt);
+      expect(receipts.map((receipt) => receipt?.commitment)).toEqual([index, index, index]);
+    }
   });
 
   test('contains only the rounds of the player, all of them, also during play', async () => {

@@ -22,18 +22,20 @@ describeServer('seeds and rounds', {}, (world) => {
     const player = await world.newPlayer();
     const before = await world.ask('GET', '/api/fairness/seeds', player);
     expect(before.status).toBe(200);
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
+    const commitment = expect.objectContaining({ commitment: expect.objectContaining({ kind: 'wow-commitment-1' }) });
     expect(before.body).toEqual({
-      active: {
-        server_seed_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-        client_seed: expect.stringMatching(/^[A-Za-z0-9_-]{1,64}$/),
-        nonce: 0,
-      },
-      next: { server_seed_hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      active: { server_seed_hash: hash, client_seed: null, nonce: 0, commitment },
+      next: { server_seed_hash: hash, commitment },
+      pseudonym: expect.any(String),
     });
     const round = await bet(world, player);
     expect(round.body).toMatchObject({ server_seed_hash: before.body.active.server_seed_hash, nonce: 0 });
     const after = await world.ask('GET', '/api/fairness/seeds', player);
-    expect(after.body).toEqual({ ...before.body, active: { ...before.body.active, nonce: 1 } });
+    expect(after.body).toMatchObject({
+      active: { server_seed_hash: before.body.active.server_seed_hash, client_seed: round.body.client_seed, nonce: 1 },
+      next: { server_seed_hash: before.body.next.server_seed_hash },
+    });
   });
 
   test('reveal the committed seed by a rotation, and every die follows from it', async () => {
@@ -50,10 +52,10 @@ describeServer('seeds and rounds', {}, (world) => {
     expect(revealed).toEqual({
       server_seed: expect.stringMatching(/^[0-9a-f]{64}$/),
       server_seed_hash: seeds.body.active.server_seed_hash,
-      client_seed: seeds.body.active.client_seed,
+      client_seed: rounds[0]!.body.client_seed,
       rounds: 3,
     });
-    expect(active).toEqual({
+    expect(active).toMatchObject({
       server_seed_hash: seeds.body.next.server_seed_hash,
       client_seed: 'my-own_Seed',
       nonce: 0,
@@ -63,15 +65,16 @@ describeServer('seeds and rounds', {}, (world) => {
       const dice = getDice(revealed.server_seed, revealed.client_seed, body.nonce);
       expect([...body.wow_dices, ...body.user_dices]).toEqual(dice);
     }
-    expect((await bet(world, player)).body).toMatchObject({ ...active, nonce: 0 });
+    const { server_seed_hash, client_seed } = active;
+    expect((await bet(world, player)).body).toMatchObject({ server_seed_hash, client_seed, nonce: 0 });
   });
 
-  test('keep the client seed in a rotation without a new one', async () => {
+  test('leave the client seed of a rotation without one to the next bet', async () => {
     const player = await world.newPlayer();
     for (const body of [undefined, {}]) {
       const before = await world.ask('GET', '/api/fairness/seeds', player);
       const { body: after } = await world.ask('POST', '/api/fairness/rotate', { ...player, body });
-      expect(after.active.client_seed).toBe(before.body.active.client_seed);
+      expect(after.active.client_seed).toBeNull();
       expect(after.active.server_seed_hash).toBe(before.body.next.server_seed_hash);
     }
   });

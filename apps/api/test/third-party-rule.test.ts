@@ -42,9 +42,9 @@ interface Vector {
   readonly [more: string]: unknown;
 }
 
-const { vectors } = JSON.parse(
-  readFileSync(new URL('../../../core/fairness/fairness-vectors.json', import.meta.url), 'utf8'),
-) as { readonly vectors: readonly Vector[] }; // our own file
+const { published: vectors } = JSON.parse(
+  readFileSync(new URL('../../../verifiers/vectors.json', import.meta.url), 'utf8'),
+) as { readonly published: readonly Vector[] }; // our own file
 
 /** The result of a public verifier. */
 async function verified(vector: Vector): Promise<unknown> {

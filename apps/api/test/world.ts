@@ -18,8 +18,9 @@ import {
   type PasswordHasher,
 } from '@wow/product/accounts/server';
 import { forgetConfirmations } from '@wow/product/accounts/test/server';
-import { DEFAULT_ECONOMY } from '@wow/product/economy';
-import { createSealer } from '@wow/product/games/server';
+import { DEFAULT_ECONOMY, type Economy } from '@wow/product/economy';
+import { activateEconomy } from '@wow/product/economy/server';
+import { createSealer, loadSigner } from '@wow/product/games/server';
 import { Archive } from '@wow/product/ledger/server';
 import { createBuiltinProfileSource } from '@wow/product/quests/server';
 import { buildServer, type ServerOptions } from '../src/build-server.ts';
@@ -69,13 +70,17 @@ export class TestServer {
   archive!: Archive;
   secrets!: ServerOptions['secrets'];
   #hasher!: PasswordHasher;
+  #economy: Economy = DEFAULT_ECONOMY;
+  readonly #offered = new Map<string, Promise<unknown>>();
   #folder!: string;
   #address: Promise<string> | undefined;
+  #closing: Promise<void> | undefined;
 
   /** Opens the server; the caller closes the database. Limits are off by default. */
   async open(db: Database, options: Partial<ServerOptions> = {}): Promise<this> {
     this.db = db;
     this.secrets = options.secrets ?? newSecrets();
+    this.#economy = options.economy ?? DEFAULT_ECONOMY;
     this.#folder = mkdtempSync(join(tmpdir(), 'wow-world-'));
     this.#hasher = await (hasher ??= hashOnce());
     this.archive = new Archive(this.#folder);
@@ -111,7 +116,10 @@ export class TestServer {
   async newPlayer({ points, spins }: { points?: number; spins?: number } = {}): Promise<TestPlayer> {
     const name = `p${randomUUID().replaceAll('-', '').slice(0, 20)}`;
     const { registration, ranks } = DEFAULT_ECONOMY;
-    const grant = { points: fromUnits(points ?? registration.points), spins: fromUnits(spins ?? registration.spins) };
+    const gift = { points: points ?? registration.points, spins: spins ?? registration.spins };
+    // The audit accepts only gifts that were offered.
+    await this.#offer(gift);
+    const grant = { points: fromUnits(gift.points), spins: fromUnits(gift.spins) };
     // A separate store: the server must not have cached the player.
     const sessions = createSessions({ db: this.db, pubsub: createPubSub() });
     const { register } = accountHandlers({
@@ -119,6 +127,7 @@ export class TestServer {
       hasher: this.#hasher,
       commonPasswords: new Set(),
       sealer: createSealer(this.secrets.seedKey),
+      signer: await loadSigner(this.db, this.secrets.signingKey),
       grant,
       tiersXp: ranks.tiers.map((tier) => tier.max_xp),
       quests: createBuiltinProfileSource(this.secrets.tokenKey),
@@ -141,11 +150,21 @@ export class TestServer {
       cookie: '',
       admit: () => Promise.resolve(null),
       idempotencyKey: '',
+      ownsKey: false,
+      clientSeed: null,
       logSecurity: () => undefined,
     });
     if (isRefusal(result)) throw new Error(`no player: ${result.code}`);
     const { token } = result.body;
     return { ...form, token, id: (await createAuthenticate(sessions)(token))! };
+  }
+
+  /** Once for each gift: players that register together would wait for each other's row. */
+  #offer(gift: Economy['registration']): Promise<unknown> {
+    const key = `${gift.points} ${gift.spins}`;
+    const offered = this.#offered.get(key) ?? activateEconomy(this.db, { ...this.#economy, registration: gift });
+    this.#offered.set(key, offered);
+    return offered;
   }
 
   forgetConfirmations(id: PlayerId): Promise<void> {
@@ -157,7 +176,11 @@ export class TestServer {
     return (this.#address ??= this.app.listen({ port: 0, host: '127.0.0.1' }));
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    return (this.#closing ??= this.#close());
+  }
+
+  async #close(): Promise<void> {
     for (const close of this.onClose) await close();
     await this.app.close();
     await rm(this.#folder, { recursive: true, force: true });

@@ -24,16 +24,20 @@ const pluralize = (count: number, one: string, plural = `${one}s`): string =>
 
 export function formatReport(report: Report): string[] {
   const { discrepancies, corrections, counts, seconds, roundsPerSecond, peakBytes } = report;
-  const { players, pairs, transfers, rounds, replayed, notReplayed, receipts, keys, economies } = counts;
+  const { players, pairs, transfers, rounds, replayed, receipts, keys, economies } = counts;
   return [
     ...discrepancies.map(formatDiscrepancy),
     `${pluralize(players, 'player')}, ${pluralize(pairs, 'seed pair')}, ${pluralize(transfers, 'transfer')}`,
-    `${pluralize(rounds, 'round')}: ${formatCount(replayed)} recomputed, ${formatCount(notReplayed)} not, because their seeds are not revealed yet`,
+    `${pluralize(rounds, 'round')}: ${formatCount(replayed)} recomputed`,
     `${pluralize(receipts, 'receipt')}, ${pluralize(keys, 'key')}, ${pluralize(economies, 'economy', 'economies')}`,
     formatLog(report),
+    ...(report.scope.since
+      ? [`since ${report.scope.since.toISOString()}: earlier versions of purses were not checked`]
+      : []),
     ...(corrections.length > 0
       ? [`${pluralize(corrections.length, 'correction')} by operators; --json lists them`]
       : []),
+    ...(counts.reported > 0 ? [`${pluralize(counts.reported, 'change')} of xp by the quest provider`] : []),
     `${seconds.toFixed(1)} s, ${formatCount(roundsPerSecond)} rounds a second, peak ${formatCount(peakBytes / MIB)} MiB`,
     formatConclusion(report),
   ];

@@ -1,4 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import { isTlogProof, type VerifierKey } from '@wow/core/fairness';
+import { readProvenLeaf } from '@wow/product/fair-play';
 import {
   followStateSchema,
   neverSeen,
@@ -6,6 +8,9 @@ import {
   followLog,
   followReceipt,
   createHttpSource,
+  notReplayed,
+  replayLog,
+  type ReplayState,
   storedReceiptSchema,
   type StoredReceipt,
 } from '@wow/product/fair-play/server';
@@ -18,29 +23,43 @@ export interface LogOptions {
   readonly state?: string;
   readonly round?: readonly string[];
   readonly trust?: readonly string[];
+  /** Witnesses that must have cosigned the checkpoint. */
+  readonly witness?: readonly VerifierKey[];
   readonly every?: number;
+  /** Recomputes all rounds whose seeds are revealed. */
+  readonly replay?: boolean;
 }
 
 /** Rejects with a `LogDiscrepancyError` if the log contradicts what was seen before. */
-export async function checkLog({ url, state: file, round = [], trust = [] }: LogOptions): Promise<string[]> {
+export async function checkLog({
+  url,
+  state: file,
+  round = [],
+  trust = [],
+  witness = [],
+  replay = false,
+}: LogOptions): Promise<string[]> {
   const path = file ?? `wow-log-${new URL(url).host.replace(':', '-')}.json`;
   const before = await readState(path, url);
   const receipts = await Promise.all(round.map(readReceipt));
   const source = createHttpSource(url);
-  const { state, leaves, heads } = await followLog(source, before, trust);
+  const { state, leaves } = await followLog(source, before, { believed: trust, witnesses: witness });
   const places: string[] = [];
   for (const receipt of receipts) {
     const place = await followReceipt(source, state, receipt);
     const id = receipt.receipt.round_id;
     places.push(
       place === null
-        ? `${id}: its signature is valid. The log shows it once its seed is revealed.`
+        ? `${id}: its signature is valid. It is not in the log yet.`
         : `${id}: its signature is valid, and it is leaf ${place} of the log.`,
     );
   }
+  const log = state.log && { size: state.log.size, root: Buffer.from(state.log.root, 'hex') };
+  const replayed =
+    replay && log ? await replayLog({ source, keys: state.keys, log }, state.replay ?? notReplayed()) : null;
   // Saved only if everything agrees: the next check finds the same discrepancy again.
-  await writeState(path, state);
-  return [...formatNews(before, state, leaves, heads), ...places];
+  await writeState(path, replayed ? { ...state, replay: replayed } : state);
+  return [...formatNews(before, state, leaves), ...places, ...(replayed ? formatReplay(replayed) : [])];
 }
 
 export async function readState(path: string, origin: string): Promise<FollowState> {
@@ -67,25 +86,41 @@ export async function writeState(path: string, state: FollowState): Promise<void
 const toFileError = (path: string, action: 'read' | 'written', error: unknown): ConfigError =>
   new ConfigError(`${path} cannot be ${action}: ${error instanceof Error ? error.message : String(error)}`);
 
-function formatNews(before: FollowState, { keys, log }: FollowState, leaves: number, heads: number): string[] {
+function formatNews(before: FollowState, { keys, origin, log }: FollowState, leaves: number): string[] {
   const known = Object.keys(before.keys);
   const fresh = Object.keys(keys).filter((id) => !known.includes(id));
   const label = known.length === 0 ? 'Trusted from now on' : 'New';
   const news = fresh.length > 0 ? [`${label}: ${fresh.length === 1 ? 'key' : 'keys'} ${fresh.join(', ')}.`] : [];
   if (!log) return [...news, 'The log is empty.'];
-  const { tree_size: size, at, root } = log.signed.head;
-  const grown = `${leaves} new leaves and ${heads} new heads agree with what was seen before.`;
-  return [...news, `${size} leaves at ${at}, root ${root}. ${grown}`];
+  const grown = before.log ? `${leaves} are new, and those seen before did not change.` : 'All are new.';
+  return [...news, `${origin}: ${log.size} leaves, root ${log.root}. ${grown}`];
+}
+
+function formatReplay({ rounds, recomputed, pairs, grants, pending }: ReplayState): string[] {
+  const sealed = rounds - recomputed;
+  const waiting = Object.keys(pending).length;
+  const given = Object.entries(grants).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return [
+    `Replayed: ${recomputed} rounds of ${pairs} revealed seed pairs give the results and payouts that the log has, and ` +
+      `the published returns. ${sealed} are not revealed yet${waiting > 0 ? `, or are on their way to the log` : ''}.`,
+    ...(given.length > 0 ? [`Given without a bet: ${given.map(([name, sum]) => `${name} ${sum}`).join(', ')}.`] : []),
+  ];
 }
 
 async function readReceipt(path: string): Promise<StoredReceipt> {
-  let json: unknown;
+  const parsed = storedReceiptSchema.safeParse(await readReceiptJson(path));
+  if (!parsed.success) throw new ConfigError(`${path} contains no signed receipt.`);
+  return parsed.data;
+}
+
+/** Reads a round file, or a `.tlog-proof`, whose leaf has the receipt. */
+async function readReceiptJson(path: string): Promise<unknown> {
   try {
-    json = JSON.parse(await readFile(path, 'utf8'));
+    const text = await readFile(path, 'utf8');
+    if (!isTlogProof(text)) return JSON.parse(text);
+    const leaf = readProvenLeaf(text)?.leaf;
+    return leaf && { receipt: leaf.round, signature: leaf.signature, proof: text };
   } catch (error) {
     throw toFileError(path, 'read', error);
   }
-  const parsed = storedReceiptSchema.safeParse(json);
-  if (!parsed.success) throw new ConfigError(`${path} contains no signed receipt.`);
-  return parsed.data;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { COSIGNATURE, parseVerifierKey, type VerifierKey } from '@wow/core/fairness';
 import { LogDiscrepancyError, LogNetworkError } from '@wow/product/fair-play/server';
 import { Command, InvalidArgumentError } from 'commander';
 import { EXIT_DISCREPANCY, EXIT_UNAVAILABLE } from './run-command.ts';
@@ -12,9 +13,19 @@ export function logCommand(): Command {
     .description('follow the public log of any WOW server: it must only grow, and contain the receipts given')
     .requiredOption('--url <origin>', 'the server, such as https://wow.example', parseOrigin)
     .option('--state <file>', 'remembers what was seen (default: wow-log-HOST.json)')
-    .option('--round <file>', 'a receipt that must be in the log; may be repeated', append(String))
+    .option(
+      '--round <file>',
+      'a round file or .tlog-proof whose receipt must be in the log; may be repeated',
+      append(String),
+    )
+    .option('--replay', 'recompute every round whose seed is revealed, and the published returns')
     .option('--every <seconds>', 'check again after so many seconds, until stopped', parseSeconds)
     .option('--trust <key>', 'the id of a new key that no known key endorses; may be repeated', append(parseKeyId))
+    .option(
+      '--witness <vkey>',
+      'the key of a witness that must have cosigned the log; may be repeated',
+      append(parseWitnessKey),
+    )
     .allowExcessArguments(false)
     .action(async (options: LogOptions) => {
       process.exitCode = await followLogWith(options, console);
@@ -60,6 +71,12 @@ function parseKeyId(text: string): string {
   throw new InvalidArgumentError('It must be 16 hexadecimal characters.');
 }
 
+function parseWitnessKey(text: string): VerifierKey {
+  const key = parseVerifierKey(text);
+  if (key?.type === COSIGNATURE) return key;
+  throw new InvalidArgumentError('It must be the vkey of a witness.');
+}
+
 const append =
-  (parse: (text: string) => string) =>
-  (text: string, before: readonly string[] = []): string[] => [...before, parse(text)];
+  <Value>(parse: (text: string) => Value) =>
+  (text: string, before: readonly Value[] = []): Value[] => [...before, parse(text)];

@@ -14,6 +14,7 @@ import { createDamage, findDamage } from './database-damage.ts';
 import { auditPromos } from '@wow/product/quests/server';
 import { auditLeaderboardInTransaction } from '@wow/product/rewards/server';
 import { readEconomies } from '@wow/product/economy/server';
+import { readOffered } from './audit-causes.ts';
 import type { PlayerId } from '@wow/core/protocol';
 import { findByUsername } from '@wow/product/accounts/server';
 import {
@@ -172,7 +173,7 @@ export async function auditTransaction(
   const scope = await findScope({ db: tx, archive }, options);
   if (!(await matchesSeedKey(tx, sealer))) return { ...NOTHING_CHECKED(), scope, discrepancies: [WRONG_SEED_KEY] };
   const economies = await readEconomies(tx);
-  const deps = { tx, sealer, economies, scope, most: options.all, threads };
+  const deps = { tx, sealer, economies, ...(await readOffered(tx, economies)), scope, most: options.all, threads };
   const { discrepancies, counts } = await audit({ ...deps, ...(onProgress && { onProgress }) });
   const isDone = scope.playerId !== null || discrepancies.length >= options.all;
   const others = isDone ? [] : await checkTotals(tx);

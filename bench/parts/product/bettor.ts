@@ -2,7 +2,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Database } from '@wow/core/database';
 import { isRefusal, type PlayerId } from '@wow/core/protocol';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
-import { activateEconomy } from '@wow/product/economy/server';
+import { activateEconomy, findEconomy } from '@wow/product/economy/server';
+import { createLogAppender, createOddsCache } from '@wow/product/fair-play/server';
 import { gameHandlers, createBetService, loadSigner, type SeedSealer } from '@wow/product/games/server';
 
 const BODY = { bet: 50 };
@@ -18,7 +19,8 @@ export async function createBettor(
 ): Promise<() => Promise<void>> {
   const { economy, hash } = await activateEconomy(db, DEFAULT_ECONOMY);
   const signer = await loadSigner(db, randomBytes(32));
-  const betService = createBetService({ db, sealer, signer });
+  const logNow = createLogAppender({ db, signer, odds: createOddsCache(findEconomy) });
+  const betService = createBetService({ db, sealer, signer, logNow });
   const { dices } = gameHandlers(betService, economy.games, hash);
   const admit = () => Promise.resolve(null);
   const unused = {
@@ -35,7 +37,14 @@ export async function createBettor(
   };
   return async () => {
     const playerId = players[randomInt(players.length)]!;
-    const reply = await dices({ body: BODY, playerId, idempotencyKey: randomUUID(), ...unused });
+    const reply = await dices({
+      body: BODY,
+      playerId,
+      idempotencyKey: randomUUID(),
+      ownsKey: true,
+      clientSeed: null,
+      ...unused,
+    });
     if (isRefusal(reply) || reply.replayed) throw new Error(`no new round: ${JSON.stringify(reply)}`);
   };
 }

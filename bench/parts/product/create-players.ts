@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@wow/core/database';
 import { fromUnits, type PlayerId } from '@wow/core/protocol';
-import { createSeedPairs, type SeedSealer } from '@wow/product/games/server';
+import { createSeedPairs, type SeedKeys } from '@wow/product/games/server';
 import { createPurse } from '@wow/product/ledger/server';
 
 /** Enough for a whole benchmark, also if all clients bet for one player. */
@@ -9,12 +9,12 @@ const GRANT = { points: fromUnits(1_000_000_000), spins: fromUnits(1_000_000) };
 const IN_ONE_TRANSACTION = 250;
 
 /** Creates players with purses and seeds, as registration does, without password hashes. Returns their ids. */
-export async function createPlayers(db: Database, sealer: SeedSealer, count: number): Promise<PlayerId[]> {
+export async function createPlayers(db: Database, keys: SeedKeys, count: number): Promise<PlayerId[]> {
   const created: PlayerId[] = [];
   let open = count;
   const work = async (): Promise<void> => {
     for (let size = take(); size > 0; size = take()) {
-      created.push(...(await createBatch(db, sealer, size)));
+      created.push(...(await createBatch(db, keys, size)));
     }
   };
   const take = (): number => {
@@ -27,7 +27,7 @@ export async function createPlayers(db: Database, sealer: SeedSealer, count: num
   return created.toSorted((one, other) => one - other);
 }
 
-const createBatch = (db: Database, sealer: SeedSealer, size: number): Promise<PlayerId[]> =>
+const createBatch = (db: Database, keys: SeedKeys, size: number): Promise<PlayerId[]> =>
   db.transaction(async (tx) => {
     const rows = await tx.query<{ id: PlayerId }>(
       `insert into player (email, username, username_fold, password_hash)
@@ -37,7 +37,7 @@ const createBatch = (db: Database, sealer: SeedSealer, size: number): Promise<Pl
     );
     for (const { id } of rows) {
       await createPurse(tx, id, GRANT);
-      await createSeedPairs(tx, sealer, id);
+      await createSeedPairs(tx, keys, id);
     }
     return rows.map(({ id }) => id);
   });

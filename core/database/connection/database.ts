@@ -40,7 +40,10 @@ export interface Database extends Queryable {
    * Read-only, without time limits, as of the first statement. Other calls of an embedded database wait meanwhile.
    * `prepare` runs before, in the same snapshot, and may create temporary tables.
    */
-  snapshot<T>(work: (tx: Transaction) => Promise<T>, prepare?: (tx: Transaction) => Promise<void>): Promise<T>;
+  snapshot<T>(
+    work: (tx: Transaction) => Promise<T>,
+    prepare?: (tx: MaintenanceTransaction) => Promise<void>,
+  ): Promise<T>;
   /** Rejects if the database is away or read-only, its disk is full, or the lock on its directory is lost. */
   checkWrite(): Promise<void>;
   getLoad(): DatabaseLoad;

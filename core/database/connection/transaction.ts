@@ -6,7 +6,7 @@ import { type MaintenanceTransaction, type Queryable, DatabaseError, type Transa
 export async function readSnapshot<T>(
   tx: MaintenanceTransaction,
   work: (tx: Transaction) => Promise<T>,
-  prepare?: (tx: Transaction) => Promise<void>,
+  prepare?: (tx: MaintenanceTransaction) => Promise<void>,
 ): Promise<T> {
   await tx.script('set transaction isolation level repeatable read');
   await prepare?.(tx);

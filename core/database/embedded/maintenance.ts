@@ -32,6 +32,11 @@ interface LastRun {
 const isDue = (last: LastRun, position: number, maxMs: number, maxBytes: number): boolean =>
   performance.now() - last.atMs >= maxMs || position - last.position >= maxBytes;
 
+async function readPosition(connection: Connection): Promise<number> {
+  const [wal] = await connection.query<{ position: number }>(`select pg_current_wal_insert_lsn() - '0/0' as position`);
+  return wal?.position ?? 0;
+}
+
 /** The embedded database has no background processes: its WAL, recovery time and tables would grow for ever. */
 export class Maintenance {
   readonly #connection: Connection;
@@ -42,14 +47,20 @@ export class Maintenance {
   #needsCheckpoint = false;
   #needsVacuum = false;
   #holds = 0;
-  #checkpoint: LastRun = { atMs: performance.now(), position: 0 };
+  #checkpoint: LastRun;
   #vacuum: LastRun = { atMs: performance.now(), position: 0 };
 
-  constructor(connection: Connection, runExclusively: RunExclusively) {
+  private constructor(connection: Connection, runExclusively: RunExclusively, position: number) {
     this.#connection = connection;
     this.#runExclusively = runExclusively;
+    // Opening the database has made a checkpoint.
+    this.#checkpoint = { atMs: performance.now(), position };
     this.#timer = setInterval(() => void this.#check(), CHECK_MS);
     this.#timer.unref();
+  }
+
+  static async start(connection: Connection, runExclusively: RunExclusively): Promise<Maintenance> {
+    return new Maintenance(connection, runExclusively, await readPosition(connection));
   }
 
   recordWork(): void {
@@ -80,7 +91,7 @@ export class Maintenance {
       if (!this.#needsCheckpoint && !this.#needsVacuum) return;
       let position = 0;
       await this.#runExclusively(async () => {
-        position = await this.#readPosition();
+        position = await readPosition(this.#connection);
         if (!this.#needsCheckpoint || this.#holds > 0) return;
         if (!isDue(this.#checkpoint, position, CHECKPOINT_MS, CHECKPOINT_BYTES)) return;
         this.#needsCheckpoint = false;
@@ -93,13 +104,6 @@ export class Maintenance {
       }
     });
     this.#isChecking = false;
-  }
-
-  async #readPosition(): Promise<number> {
-    const [wal] = await this.#connection.query<{ position: number }>(
-      `select pg_current_wal_insert_lsn() - '0/0' as position`,
-    );
-    return wal?.position ?? 0;
   }
 
   /** Takes one turn for each task, so that statements wait for one at most. */

@@ -47,8 +47,11 @@ export const openEmbedded = async ({
   const connection = new ReopeningConnection(prepared.databasePath, keptWalMb, (reason) =>
     onFatal(`The embedded database in ${directory} stopped: ${reason}.`),
   );
+  const semaphore = new Semaphore(STATEMENTS_AT_ONCE);
+  let maintenance: Maintenance;
   try {
     await connection.ready;
+    maintenance = await Maintenance.start(connection, (use) => semaphore.acquireAll(use));
   } catch (error) {
     await connection.end();
     await prepared.release();
@@ -59,9 +62,6 @@ export const openEmbedded = async ({
       { isDamage: !isMomentary(reason) },
     );
   }
-
-  const semaphore = new Semaphore(STATEMENTS_AT_ONCE);
-  const maintenance = new Maintenance(connection, (use) => semaphore.acquireAll(use));
 
   const inTransaction = <T>(
     work: (tx: MaintenanceTransaction) => Promise<T>,

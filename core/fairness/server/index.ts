@@ -5,8 +5,19 @@ export {
   type CompleteNode,
   type GrowingTree,
   hashLeaf,
+  hashNeighbours,
   hashNode,
   hashRange,
   verifyConsistency,
   verifyInclusion,
 } from './merkle-tree.ts';
+export { createVerifierKey, signNote, verifyNote } from './signed-note.ts';
+export { openTiles } from './open-tiles.ts';
+export {
+  formatCheckpointRequest,
+  judgeGrowth,
+  judgeRequest,
+  parseCheckpointRequest,
+  readCosignature,
+  type CheckpointRequest,
+} from './witness.ts';

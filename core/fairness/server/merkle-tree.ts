@@ -21,6 +21,14 @@ export const hashNode = (left: Uint8Array, right: Uint8Array): Uint8Array => sha
 export const hashRange = (subtrees: readonly Uint8Array[]): Uint8Array =>
   subtrees.length === 0 ? EMPTY_ROOT : subtrees.reduceRight((right, left) => hashNode(left, right));
 
+/** Hashes a complete subtree from the hashes of one level: 1, 2, 4 and so on. */
+export function hashNeighbours(hashes: readonly Uint8Array[]): Uint8Array {
+  if (hashes.length === 1) return hashes[0]!;
+  return hashNeighbours(
+    Array.from({ length: hashes.length / 2 }, (_, at) => hashNode(hashes[2 * at]!, hashes[2 * at + 1]!)),
+  );
+}
+
 export interface CompleteNode extends Subtree {
   readonly hash: Uint8Array;
 }

@@ -1,2 +1,4 @@
+export { openTiles } from './open-tiles.ts';
 export { commitTo, drawWords } from './seed-stream.ts';
-export { computeKeyId, hashLeaf, hashNode, verifyConsistency, verifyInclusion, verifySignature } from './verify.ts';
+export { createVerifierKey, verifyNote } from './signed-note.ts';
+export { computeKeyId, hashLeaf, verifyConsistency, verifyInclusion, verifySignature } from './verify.ts';

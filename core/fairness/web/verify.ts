@@ -5,7 +5,7 @@ const LEAF = 0x00;
 const NODE = 0x01;
 const utf8 = new TextEncoder();
 
-const sha256 = async (...parts: readonly Uint8Array[]): Promise<Uint8Array> => {
+export const sha256 = async (...parts: readonly Uint8Array[]): Promise<Uint8Array> => {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
   let offset = 0;
   for (const part of parts) {
@@ -51,7 +51,7 @@ export async function verifySignature(publicKey: string, signature: string, text
 /** There are few keys, and each may have signed thousands of rounds. */
 const importedKeys = new Map<string, Promise<CryptoKey | null>>();
 
-function getKey(publicKey: string): Promise<CryptoKey | null> {
+export function getKey(publicKey: string): Promise<CryptoKey | null> {
   const key = importedKeys.get(publicKey) ?? importKey(publicKey);
   importedKeys.set(publicKey, key);
   return key;

@@ -23,7 +23,7 @@ import {
   readPlayer,
 } from './players-store.ts';
 import { hashSessionToken, generateSessionToken, insertSession, type NewSession } from './sessions-store.ts';
-import { createSeedPairs, type SeedSealer } from '@wow/product/games/server';
+import { createSeedPairs, type SeedSealer, type Signer } from '@wow/product/games/server';
 import { createPurse, readHoldings } from '@wow/product/ledger/server';
 import { addLeaderboardEntry } from '@wow/product/rewards/server';
 import { parseEmail, parseRegistration } from '../registration.ts';
@@ -42,6 +42,7 @@ export interface AccountDeps {
   readonly tiersXp: readonly number[];
   readonly quests: QuestProfileSource;
   readonly sealer: SeedSealer;
+  readonly signer: Signer;
   readonly grant: { readonly points: Hundredths; readonly spins: Hundredths };
   readonly hasher: PasswordHasher;
   readonly commonPasswords: CommonPasswords;
@@ -75,13 +76,13 @@ export async function toProfile(
 /** `invitedBy` is an invitation code; an unknown code is ignored. Rejects like `insertPlayer`. */
 export async function createAccount(
   tx: Transaction,
-  { sealer, grant }: Pick<AccountDeps, 'sealer' | 'grant'>,
+  { sealer, signer, grant }: Pick<AccountDeps, 'sealer' | 'signer' | 'grant'>,
   newPlayer: NewPlayer,
   invitedBy: string | undefined,
 ): Promise<Player> {
   const player = await insertPlayer(tx, newPlayer);
   await createPurse(tx, player.id, grant);
-  await createSeedPairs(tx, sealer, player.id);
+  await createSeedPairs(tx, { sealer, signer }, player.id);
   await addLeaderboardEntry(tx, player.id, player.username);
   if (invitedBy !== undefined) await saveReferral(tx, player.id, invitedBy);
   return player;

@@ -73,11 +73,16 @@ const createProfilePurseDisplay = (cache: QueryClient, key: readonly unknown[], 
     },
   });
 
-const createSessionActions = (
-  client: Client,
-  tokens: TokenStore,
-  cache: QueryClient,
-): Omit<Session, 'player' | keyof PurseDisplay> => {
+interface SessionActionDeps extends Pick<SessionProviderProps, 'client' | 'tokens' | 'onLeave'> {
+  readonly cache: QueryClient;
+}
+
+const createSessionActions = ({
+  client,
+  tokens,
+  cache,
+  onLeave,
+}: SessionActionDeps): Omit<Session, 'player' | keyof PurseDisplay> => {
   const call = createMemberCall(client, tokens);
   const change = (part: Partial<Profile>): void => {
     cache.setQueryData<Profile>(getProfileKey(tokens.current()), (profile) => profile && { ...profile, ...part });
@@ -93,10 +98,12 @@ const createSessionActions = (
       if (token === null) return;
       void loadAccountCalls().then(({ accountEndpoints }) => client.call(accountEndpoints.logout, { token }));
       tokens.delete(token);
+      onLeave();
     },
     endLocally() {
       const token = tokens.current();
       if (token !== null) tokens.delete(token);
+      onLeave();
     },
     updateIdentity: ({ username, email }) => change({ username, email }),
     applyBalance: change,
@@ -106,14 +113,19 @@ const createSessionActions = (
 interface SessionProviderProps {
   client: Client;
   tokens: TokenStore;
+  /** Called when the player signs out or closes the account here, not when the server ends the session. */
+  onLeave: () => void;
   children: ReactNode;
 }
 
-export function SessionProvider({ client, tokens, children }: SessionProviderProps) {
+export function SessionProvider({ client, tokens, onLeave, children }: SessionProviderProps) {
   const cache = useQueryClient();
   // Prerendered pages are for visitors.
   const token = useSyncExternalStore(tokens.subscribe, tokens.current, () => null);
-  const actions = useMemo(() => createSessionActions(client, tokens, cache), [client, tokens, cache]);
+  const actions = useMemo(
+    () => createSessionActions({ client, tokens, cache, onLeave }),
+    [client, tokens, cache, onLeave],
+  );
 
   // An ended session leaves no drafts or cached queries, in any tab.
   useEffect(

@@ -1,7 +1,9 @@
-import type { Queryable } from '@wow/core/database';
+import type { Database, Queryable } from '@wow/core/database';
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import { canonicalJson } from '@wow/core/protocol';
 import type { Economy } from '@wow/product/economy';
+import { findLastLogEntry, queueLogEntry, readOffers, type OfferSpan } from '@wow/product/ledger/server';
 
 export interface StoredEconomy {
   readonly hash: string;
@@ -30,16 +32,38 @@ export const readEconomies = (db: Queryable): Promise<StoredEconomy[]> =>
     `select encode(hash, 'hex') as hash, document from economy order by hash`,
   );
 
+/** Returns when each economy was offered, by its hash (hex), as the log reports it. */
+export async function readEconomyOffers(db: Queryable): Promise<ReadonlyMap<string, readonly OfferSpan[]>> {
+  const spans = new Map<string, OfferSpan[]>();
+  for (const { body, span } of await readOffers(db, ECONOMY_KIND)) {
+    const { config_hash: hash } = offerSchema.parse(body);
+    spans.set(hash, [...(spans.get(hash) ?? []), span]);
+  }
+  return spans;
+}
+
 /** The economy of new rounds. Clients can request it by the hash in a round. */
 export interface ActiveEconomy {
   readonly economy: Economy;
   readonly hash: string;
 }
 
-/** Saves the economy, so that its rounds stay verifiable, and returns it with its hash. */
-export async function activateEconomy(db: Queryable, economy: Economy): Promise<ActiveEconomy> {
+const offerSchema = z.object({ config_hash: z.string() });
+
+const ECONOMY_KIND = 'wow-economy-1';
+
+/**
+ * Saves the economy, so that its rounds stay verifiable, and returns it with its hash. The public log reports it unless
+ * the last economy was the same.
+ */
+export async function activateEconomy(db: Database, economy: Economy): Promise<ActiveEconomy> {
   const document = canonicalJson(economy);
   const hash = createHash('sha256').update(document).digest('hex');
-  await saveEconomy(db, hash, document);
+  await db.transaction(async (tx) => {
+    await saveEconomy(tx, hash, document);
+    const last = await findLastLogEntry(tx, ECONOMY_KIND);
+    if (last?.body['config_hash'] === hash) return;
+    await queueLogEntry(tx, { kind: ECONOMY_KIND, body: { config_hash: hash } });
+  });
   return { economy, hash };
 }

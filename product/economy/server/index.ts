@@ -1,2 +1,9 @@
-export { type ActiveEconomy, readEconomies, findEconomy, activateEconomy } from './economy-store.ts';
+export {
+  type ActiveEconomy,
+  type StoredEconomy,
+  readEconomies,
+  readEconomyOffers,
+  findEconomy,
+  activateEconomy,
+} from './economy-store.ts';
 export { economyHandlers } from './handlers.ts';

@@ -1,13 +1,15 @@
 import type { Database } from '@wow/core/database';
 import { download, streamJson, type Handler, type PlayerId } from '@wow/core/protocol';
+import { COMMITMENT_KIND } from '@wow/product/games';
 import {
   readExportedPairs,
+  toSignedCommitment,
   toSignedReceipt,
   streamStoredRounds,
   toOwnRound,
   type SeedSealer,
 } from '@wow/product/games/server';
-import { readPurses, requireFiles, type Archive } from '@wow/product/ledger/server';
+import { findPseudonym, readEntriesOfPairs, readPurses, requireFiles, type Archive } from '@wow/product/ledger/server';
 import {
   EXPORT_KIND,
   type ExportedPair,
@@ -15,6 +17,8 @@ import {
   type roundsExportEndpoints,
   type RoundsExport,
 } from '../export-wire.ts';
+import { proveLeaves, proveRounds } from './log/prove-rounds.ts';
+import { readPublishedCheckpoint, type PublishedCheckpoint } from './log/published-log.ts';
 
 interface ExportDeps {
   readonly db: Database;
@@ -22,8 +26,6 @@ interface ExportDeps {
   readonly archive: Archive;
   readonly origin: () => string;
   readonly readKeys: () => Promise<RoundsExport['keys']>;
-  /** Null while the log is empty. */
-  readonly readLog: () => Promise<RoundsExport['log']>;
   readonly readEconomy: (hash: string) => Promise<Readonly<Record<string, unknown>> | null>;
 }
 
@@ -35,19 +37,25 @@ export const exportFairPlay =
   async ({ playerId }) => {
     const { db } = needs;
     await requireFiles(needs);
-    const [[purse], keys, log] = await Promise.all([readPurses(db, [playerId]), needs.readKeys(), needs.readLog()]);
+    const [[purse], keys, log, pseudonym] = await Promise.all([
+      readPurses(db, [playerId]),
+      needs.readKeys(),
+      readPublishedCheckpoint(db),
+      findPseudonym(db, playerId),
+    ]);
     if (!purse) throw new Error(`player ${playerId} has no purse`);
     const known: Omit<RoundsExport, 'pairs' | 'rounds' | 'economies'> = {
       kind: EXPORT_KIND,
       exported_at: new Date().toISOString(),
       issuer: needs.origin(),
+      pseudonym,
       keys,
-      log,
+      log: log?.text ?? null,
     };
     const hashes = new Set<string>();
     const lists = {
-      pairs: playedPairs(needs, playerId, purse.version),
-      rounds: signedRounds(streamStoredRounds(needs, playerId, purse.version), hashes),
+      pairs: playedPairs(needs, playerId, purse.version, log),
+      rounds: signedRounds(db, streamStoredRounds(needs, playerId, purse.version), log, hashes),
     };
     const readEconomies = async () => {
       const found = await Promise.all([...hashes].map(async (hash) => [hash, await needs.readEconomy(hash)] as const));
@@ -60,28 +68,58 @@ async function* playedPairs(
   { db, sealer }: ExportDeps,
   playerId: PlayerId,
   upToVersion: number,
+  checkpoint: PublishedCheckpoint | null,
 ): AsyncGenerator<ExportedPair[]> {
   for (let afterId = 0; ;) {
     const pairs = await readExportedPairs(db, sealer, playerId, { afterId, upToVersion, limit: PAIRS_AT_ONCE });
+    const commitments = await readCommitments(
+      db,
+      pairs.map(({ id }) => id),
+      checkpoint,
+    );
     yield pairs.map((pair) => ({
       server_seed_hash: pair.serverSeedHash,
       server_seed: pair.serverSeed,
       client_seed: pair.clientSeed,
       state: pair.state,
       rounds: pair.rounds,
+      commitment: commitments.get(pair.id) ?? null,
     }));
     if (pairs.length < PAIRS_AT_ONCE) return;
     afterId = pairs.at(-1)!.id;
   }
 }
 
-/** Yields the rounds with their receipts, and adds the hashes of their rules to `hashes`. */
+/** Returns the commitments to these pairs with their proofs. */
+async function readCommitments(
+  db: Database,
+  pairIds: readonly number[],
+  checkpoint: PublishedCheckpoint | null,
+): Promise<Map<number, ExportedPair['commitment']>> {
+  const entries = await readEntriesOfPairs(db, COMMITMENT_KIND, pairIds);
+  const indexes = entries.map(({ leafIndex }) => leafIndex);
+  const paths = checkpoint ? await proveLeaves(db, indexes, checkpoint) : [];
+  return new Map(
+    entries.map((entry, at) => {
+      const path = paths[at];
+      return [entry.seedPairId!, { ...toSignedCommitment(entry), ...(path && { path }) }]; // it is about a pair
+    }),
+  );
+}
+
+/** Yields the rounds with their receipts and proofs, and adds the hashes of their rules to `hashes`. */
 async function* signedRounds(
+  db: Database,
   pages: ReturnType<typeof streamStoredRounds>,
+  checkpoint: PublishedCheckpoint | null,
   hashes: Set<string>,
 ): AsyncGenerator<ExportedRound[]> {
   for await (const page of pages) {
     for (const { configHash } of page) hashes.add(configHash);
-    yield page.map((round) => ({ ...toOwnRound(round), ...toSignedReceipt(round) }));
+    const logged = checkpoint ? await proveRounds(db, page, checkpoint) : [];
+    yield page.map((round, at) => {
+      const log = logged[at];
+      return { ...toOwnRound(round), ...toSignedReceipt(round), ...(log && { log }) };
+    });
   }
 }

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@wow/core/protocol';
 import type { Outcome } from '@wow/core/protocol/web';
 import type { fairnessEndpoints } from '@wow/product/games';
 import type { FairnessDocument } from '../public-keys.ts';
-import type { LogProof, returnEndpoints } from '../wire.ts';
+import type { logEndpoints, LogProof, returnEndpoints } from '../wire.ts';
 
 type Calls = typeof fairnessEndpoints;
 
@@ -12,6 +12,7 @@ export type Round = ReplyOf<Calls['round']>;
 export type RoundsPage = ReplyOf<Calls['rounds']>;
 export type OwnRound = RoundsPage['rounds'][number];
 export type Pairs = ReplyOf<Calls['pairs']>['pairs'];
+export type LogWitnesses = ReplyOf<(typeof logEndpoints)['witnesses']>;
 type Returns = ReplyOf<(typeof returnEndpoints)['returns']>;
 
 export interface StoredRules {
@@ -20,7 +21,6 @@ export interface StoredRules {
 }
 
 export interface FairPlayPorts extends CheckPorts, ExportPorts {
-  readonly askSeeds: () => Promise<Outcome<Seeds>>;
   /** Reveals the active server seed and sets the client seed of the next rounds. */
   readonly rotate: (clientSeed: string) => Promise<Outcome<RotationResult>>;
   /** The seed pairs behind the player's rounds, newest first. */
@@ -28,6 +28,7 @@ export interface FairPlayPorts extends CheckPorts, ExportPorts {
   /** The rounds after the cursor, newest first, of one game or of all; null begins with the latest. */
   readonly askRounds: (cursor: string | null, game: string | null) => Promise<Outcome<RoundsPage>>;
   readonly askReturns: () => Promise<Outcome<Returns>>;
+  readonly askWitnesses: () => Promise<Outcome<LogWitnesses>>;
   /** Reports a round that matches. `proof` is block 0 of its stream, as hex. */
   readonly matched: (roundId: string, proof: string) => void;
 }
@@ -43,6 +44,7 @@ export interface CheckPorts {
 }
 
 export interface ExportPorts {
+  readonly askSeeds: () => Promise<Outcome<Seeds>>;
   /** Reports the number of bytes that have come so far. */
   readonly exportRounds: (onProgress: (bytes: number) => void) => Promise<Outcome<Blob>>;
 }

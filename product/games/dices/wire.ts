@@ -16,6 +16,7 @@ export const dicesRound = endpoint({
   body: z.strictObject({ bet: z.number() }),
   reply: z.object({ ...roundReplyShape, ...dicesResult.shape }),
   movesValue: true,
+  takesClientSeed: true,
   refuses: [
     'invalid_bet',
     'insufficient_balance',

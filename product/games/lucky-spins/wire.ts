@@ -12,6 +12,7 @@ export const luckySpinsRound = endpoint({
   access: 'member',
   reply: z.object({ ...roundReplyShape, ...luckySpinsResult.shape, spins: z.number() }),
   movesValue: true,
+  takesClientSeed: true,
   refuses: ['no_spins', 'play_paused', 'email_unverified', 'idempotency_mismatch'],
 });
 

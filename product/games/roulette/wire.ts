@@ -15,6 +15,7 @@ export const rouletteRound = endpoint({
   body: z.strictObject({ bet: z.number(), tier_id: z.string() }),
   reply: z.object({ ...roundReplyShape, ...rouletteResult.shape }),
   movesValue: true,
+  takesClientSeed: true,
   refuses: [
     'invalid_bet',
     'invalid_tier',

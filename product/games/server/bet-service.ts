@@ -7,13 +7,18 @@ import { writeSettled } from './engine/rounds-store.ts';
 import type { RoundRepository } from './engine/settle-bets.ts';
 import { signRounds } from './receipts/receipts.ts';
 import type { Signer } from './receipts/signer.ts';
-import { rotateSeeds } from './seeds/rotate-seeds.ts';
+import { toClientHalf } from './seeds/client-half.ts';
+import { startPair } from './seeds/rotate-seeds.ts';
 import type { SeedSealer } from './seeds/sealer.ts';
 
 interface RoundRepositoryDeps {
   readonly db: Database;
   readonly sealer: SeedSealer;
   readonly signer: Signer;
+  /** Appends what is queued to the public log; another node may be doing so. */
+  readonly logNow: () => Promise<unknown>;
+  /** Before this time receipts name no commitment: an older server beside this one could not log them. @default always */
+  readonly namesCommitmentsFrom?: Date;
   /** Called after each commit with the number of its rounds. */
   readonly onRoundsWritten?: ((rounds: number) => void) | undefined;
 }
@@ -22,6 +27,8 @@ export const createPostgresRoundRepository = ({
   db,
   sealer,
   signer,
+  logNow,
+  namesCommitmentsFrom = new Date(0),
   onRoundsWritten,
 }: RoundRepositoryDeps): RoundRepository => ({
   async loadBets(bets) {
@@ -30,7 +37,10 @@ export const createPostgresRoundRepository = ({
     if (answered.length > 0) await confirmDurable(db, [...new Set(answered)]);
     return pending;
   },
-  sign: (settled) => signRounds(signer, settled, new Date()),
+  sign(settled) {
+    const now = new Date();
+    return signRounds(signer, settled, now, now < namesCommitmentsFrom ? null : 2);
+  },
   async write(settled) {
     const written = await writeSettled(db, signer.keyNumber, settled);
     let rounds = 0;
@@ -38,8 +48,11 @@ export const createPostgresRoundRepository = ({
     onRoundsWritten?.(rounds);
     return written;
   },
-  rotateSeeds: ({ purse: { playerId }, seedPairId: ifActiveIs }) =>
-    db.transaction(async (tx) => void (await rotateSeeds(tx, sealer, { playerId, ifActiveIs }))),
+  startPair: ({ purse: { playerId }, seedPairId: ifActiveIs, clientSeed }, bet) =>
+    startPair(
+      { db, sealer, signer, logNow },
+      { playerId, half: toClientHalf(bet), ifActiveIs, isNew: clientSeed === null },
+    ),
 });
 
 export interface BetService {

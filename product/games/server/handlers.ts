@@ -41,18 +41,21 @@ const mapGames = <All extends object>(
     Object.entries<AnyGame>(games).map(([id, game]) => [id, toHandler(game, settings[id as keyof GamesSettings])]),
   );
 
-type MemberCall = Pick<Call<Endpoint & { access: 'member' }>, 'body' | 'playerId' | 'idempotencyKey'>;
+type MemberCall = Pick<
+  Call<Endpoint & { access: 'member' }>,
+  'body' | 'playerId' | 'idempotencyKey' | 'ownsKey' | 'clientSeed'
+>;
 
 function createBetHandler(table: ConfiguredGame, { repository, engine }: BetService) {
   const { game, rules } = table;
   const hashRequest = createRequestHasher(game);
-  return async ({ body, playerId, idempotencyKey }: MemberCall): ReturnType<Handler<Endpoint>> => {
+  return async ({ body, playerId, idempotencyKey, ownsKey, clientSeed }: MemberCall): ReturnType<Handler<Endpoint>> => {
     const choice: unknown = game.choose(body);
     if (isRefusal(choice)) return choice;
     const refusal = rules.refuses(choice);
     const stake = rules.stake(choice);
     const requestHash = hashRequest(choice, refusal === null);
-    const bet: Bet = { playerId, idempotencyKey, requestHash, table, choice, stake };
+    const bet: Bet = { playerId, idempotencyKey, ownsKey, clientSeed, requestHash, table, choice, stake };
     if (!refusal) return toAnswer(game, await engine.play(bet));
     // A round from when the rules offered this choice keeps its answer.
     const [pending] = await repository.loadBets([bet]);

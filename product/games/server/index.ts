@@ -3,19 +3,24 @@ export type { PauseEnd } from './limits/play-limits.ts';
 export {
   findStrayRound,
   readNewestSeeds,
+  readReusedCommitments,
+  streamOldPairs,
   ARCHIVED_ROUND_RUNS,
   LEAF_ROUND_JOIN,
   streamPairs,
+  streamPairsById,
+  type PairById,
   streamRounds,
   streamQueuedRounds,
   type LoggedPlay,
   type AuditedPair,
   type AuditedRound,
+  type OldPairRow,
   type QueuedRoundRow,
 } from './history/audit-store.ts';
 export { changeLimits, closePlay, pausePlay, readLastingBounds, readPause } from './limits/bounds-store.ts';
 export { exportRounds, streamStoredRounds, toOwnRound } from './history/read-rounds.ts';
-export { readExportedPairs } from './history/seed-pairs-store.ts';
+export { findRevealedPair, readExportedPairs } from './history/seed-pairs-store.ts';
 export { fairnessHandlers } from './fairness-handlers.ts';
 export { gameConfigHandlers, gameHandlers } from './handlers.ts';
 export {
@@ -49,8 +54,9 @@ export {
   reencryptSeeds,
 } from './seeds/seed-keys-store.ts';
 export { readLimits } from './limits/losses-store.ts';
+export { toSignedCommitment } from './seeds/commit-seeds.ts';
 export { createSealer, type SeedSealer } from './seeds/sealer.ts';
-export { computeKeyId, deriveSigningKey, type Signer } from './receipts/signer.ts';
+export { computeKeyId, deriveSigningKey, type Signer, type SigningKey } from './receipts/signer.ts';
 export {
   countQueuedRounds,
   readLogRounds,
@@ -59,5 +65,10 @@ export {
   readLogBacklog,
   type QueuedRound,
 } from './history/log-queue-store.ts';
-export { rotateExpiredSeeds } from './seeds/rotate-seeds.ts';
-export { createSeedPairs, readOldestSeedSeconds, readSeedPairs, type StoredSeedPair } from './seeds/seeds-store.ts';
+export { createSeedPairs, REVEAL_KIND, rotateExpiredSeeds, type SeedKeys } from './seeds/rotate-seeds.ts';
+export {
+  readOldestSeedSeconds,
+  readSeedPairs,
+  saveCommitmentLeaves,
+  type StoredSeedPair,
+} from './seeds/seeds-store.ts';

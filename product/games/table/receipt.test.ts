@@ -7,8 +7,7 @@ const hex = (characters: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${ch
 const said = fc.dictionary(fc.string(), fc.jsonValue());
 const anyText = fc.string({ unit: 'binary' });
 
-const anyReceipt = fc.record({
-  kind: fc.constant('wow-receipt-1' as const),
+const members = {
   key: hex(16),
   issued_at: anyText,
   round_id: anyText,
@@ -21,13 +20,22 @@ const anyReceipt = fc.record({
   client_seed: anyText,
   server_seed_hash: hex(64),
   config_hash: hex(64),
-});
+};
+const anyReceipt = fc.oneof(
+  fc.record({ kind: fc.constant('wow-receipt-1' as const), ...members }),
+  fc.record({
+    kind: fc.constant('wow-receipt-2' as const),
+    commitment: fc.option(fc.maxSafeNat()),
+    log_within: fc.nat(),
+    ...members,
+  }),
+);
 
 test('the text that is signed is canonical JSON of every field of any receipt', () => {
   fc.assert(
     fc.property(anyReceipt, (receipt) => {
       expect(serializeReceipt(receipt)).toBe(canonicalJson(receipt as unknown as Json));
-      expect(Object.keys(receiptSchema.def.shape).toSorted()).toEqual(Object.keys(receipt).toSorted());
+      expect(Object.keys(receiptSchema.def.shape)).toEqual(expect.arrayContaining(Object.keys(receipt)));
     }),
   );
 });

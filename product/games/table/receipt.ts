@@ -31,17 +31,25 @@ export const roundStatementSchema = z.object(statementShape);
 
 export type RoundStatement = z.output<typeof roundStatementSchema>;
 
-export const RECEIPT_KIND = 'wow-receipt-1';
+/** Changes with the format. A round of a pair without a commitment has `wow-receipt-1`. */
+export const RECEIPT_KIND = 'wow-receipt-2';
+
+/** What a receipt promises about the public log: long enough for a server that was switched off over night. */
+export const LOG_WITHIN_SECONDS = 86_400;
 
 /**
  * Signed before the round is stored: Ed25519 (RFC 8032) over canonical JSON (RFC 8785), alone or with other receipts.
  */
 export const receiptSchema = z.object({
-  kind: z.literal(RECEIPT_KIND),
+  kind: z.enum(['wow-receipt-1', RECEIPT_KIND]),
   /** See `/.well-known/fairness.json`. */
   key: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
   /** ISO 8601 in UTC, by the clock of the server. */
   issued_at: z.string(),
+  /** The leaf of the seed's commitment in the public log; null if the seed is older than commitments. */
+  commitment: z.optional(z.nullable(z.number())),
+  /** The round will be in the public log so many seconds after `issued_at`. */
+  log_within: z.optional(z.number()),
   ...statementShape,
 });
 
@@ -49,12 +57,17 @@ export type Receipt = z.output<typeof receiptSchema>;
 
 /** Returns canonical JSON (RFC 8785). Written out in its order of members, because every bet is signed. */
 export function serializeReceipt(receipt: Receipt): string {
-  const { bet, choice, client_seed, config_hash, game, issued_at, key, kind, nonce, payout, result } = receipt;
+  const { bet, choice, client_seed, commitment, config_hash, game, issued_at, key, kind, log_within } = receipt;
+  const { nonce, payout, result } = receipt;
   return (
     `{"bet":${canonicalJson(bet)},"choice":${canonicalJson(choice as Json)}` +
-    `,"client_seed":${canonicalJson(client_seed)},"config_hash":${canonicalJson(config_hash)}` +
+    `,"client_seed":${canonicalJson(client_seed)}` +
+    (commitment === undefined ? '' : `,"commitment":${canonicalJson(commitment)}`) +
+    `,"config_hash":${canonicalJson(config_hash)}` +
     `,"game":${canonicalJson(game)},"issued_at":${canonicalJson(issued_at)},"key":${canonicalJson(key)}` +
-    `,"kind":${canonicalJson(kind)},"nonce":${canonicalJson(nonce)},"payout":${canonicalJson(payout)}` +
+    `,"kind":${canonicalJson(kind)}` +
+    (log_within === undefined ? '' : `,"log_within":${canonicalJson(log_within)}`) +
+    `,"nonce":${canonicalJson(nonce)},"payout":${canonicalJson(payout)}` +
     `,"result":${canonicalJson(result as Json)},"round_id":${canonicalJson(receipt.round_id)}` +
     `,"server_seed_hash":${canonicalJson(receipt.server_seed_hash)}}` // choice and result came as JSON, or go out as such
   );

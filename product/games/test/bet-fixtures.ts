@@ -4,9 +4,14 @@ import { fromUnits, hundredths, type PlayerId } from '@wow/core/protocol';
 import { games } from '@wow/product/games';
 import { configureGame } from '../table/define-game.ts';
 import type { Bet, PlayerState } from '../server/engine/settle-bets.ts';
-import type { Database } from '@wow/core/database';
+import type { Database, Transaction } from '@wow/core/database';
 import { createSigner, deriveSigningKey, type Signer } from '../server/receipts/signer.ts';
+import type { SeedKeys } from '../server/seeds/rotate-seeds.ts';
+import { createSealer } from '../server/seeds/sealer.ts';
+import { commitToSeeds } from '../server/seeds/commit-seeds.ts';
+import { activateNextPair, addNextPair, saveCommitmentLeaves } from '../server/seeds/seeds-store.ts';
 import type { Limit } from '../server/limits/play-limits.ts';
+import { takeLogEntries } from '@wow/product/ledger/server';
 import { publishSigningKey } from '../server/receipts/signing-keys-store.ts';
 
 export const NO_LIMIT: Limit = { most: null, next: null };
@@ -18,6 +23,8 @@ export function dicesBet(playerId: PlayerId, points: number, idempotencyKey: str
   return {
     playerId,
     idempotencyKey,
+    ownsKey: true,
+    clientSeed: null,
     requestHash: points.toString(16).padStart(64, '0'),
     table,
     choice,
@@ -33,6 +40,7 @@ export const createPlayerState = (playerId: PlayerId, points = 10_000, nonce = 0
   serverSeed: TEST_SEED,
   serverSeedHash: commitTo(TEST_SEED),
   clientSeed: 'client',
+  commitment: null,
   nonce,
   isSeedExpired: false,
   bounds: null,
@@ -42,8 +50,30 @@ const key = deriveSigningKey(randomBytes(32));
 const FIRST = 1;
 const published = new WeakMap<Database, Promise<number>>();
 
+/** Draws and commits to seeds. Its key is published by `testSigner`. */
+export const TEST_KEYS: SeedKeys = { sealer: createSealer(randomBytes(32)), signer: createSigner(key, FIRST) };
+
+/** What a repository of rounds needs. Commitments get numbers as in the public log, but no tree is built. */
+export const createTestDeps = (db: Database) => ({
+  db,
+  sealer: TEST_KEYS.sealer,
+  signer: testSigner(db),
+  logNow: () => db.transaction(async (tx) => saveCommitmentLeaves(tx, await takeLogEntries(tx, takeLeaves(), 1_000))),
+});
+
+let leaves = 0;
+const takeLeaves = (): number => (leaves += 1_000);
+
+/** Like `createSeedPairs`, but the active pair has a client seed. */
+export async function createStartedPairs(tx: Transaction, playerId: PlayerId): Promise<void> {
+  await addNextPair(tx, TEST_KEYS.sealer, playerId);
+  await activateNextPair(tx, playerId, { clientSeed: randomUUID(), from: 'player' });
+  await addNextPair(tx, TEST_KEYS.sealer, playerId);
+  await commitToSeeds(tx, TEST_KEYS.signer, playerId);
+}
+
 /** Publishes its key, the first of the database, when it first signs. */
-export function testSigner(db: Database): Signer {
+function testSigner(db: Database): Signer {
   const signer = createSigner(key, FIRST);
   return {
     ...signer,

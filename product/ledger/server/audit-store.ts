@@ -13,9 +13,11 @@ export interface AuditScope {
 /** A purse with its holdings before the scope. Amounts are hundredths. */
 export interface AuditedPurse extends Row, PurseRow, Readonly<Record<`${Unit}_first`, number>> {
   readonly player_id: PlayerId;
+  /** The first version in the scope. */
+  readonly from_version: number;
 }
 
-/** A transfer with its earning, if it has one. Amounts are hundredths. */
+/** A transfer with its earning and its correction by an operator, if it has them. Amounts are hundredths. */
 export interface AuditedTransfer extends Row {
   readonly player_id: PlayerId;
   readonly version: number;
@@ -28,6 +30,10 @@ export interface AuditedTransfer extends Row {
   readonly reason: TransferReason;
   readonly base: number | null;
   readonly factor: number | null;
+  readonly operator: string | null;
+  readonly why: string | null;
+  /** Milliseconds; null for stakes and payouts, whose rounds have it. */
+  readonly at_ms: number | null;
 }
 
 /** $1 is the player, and $2 the time if there is one. */
@@ -42,6 +48,13 @@ export const TOUCHED_PURSES = `(
     from transfer where at >= $2::timestamptz and ($1::bigint is null or player_id = $1)
    group by player_id)`;
 
+/** Selects a time in whole milliseconds, as far as `Date` keeps it. */
+export const toMilliseconds = (column: string): string => `floor(extract(epoch from ${column}) * 1000)::float8`;
+
+/** Limits a statement to the players of the scope. */
+export const selectPlayers = ({ since }: AuditScope): string =>
+  `where ($1::bigint is null or player_id = $1) ${since ? `and player_id in (select player_id from ${TOUCHED_PURSES} touched)` : ''}`;
+
 const amountBefore = (unit: Unit): string => `coalesce((
   select player_after from transfer before
    where before.player_id = purse.player_id and before.unit = '${unit}' and before.version < touched.from_version
@@ -52,11 +65,11 @@ export const streamPurses = (tx: Transaction, scope: AuditScope): AsyncGenerator
     tx,
     'audited_purses',
     scope.since
-      ? `select purse.player_id, points, spins, xp, version,
+      ? `select purse.player_id, points, spins, xp, version, from_version,
                 ${(['points', 'spins', 'xp'] as const).map(amountBefore).join(', ')}
            from ${TOUCHED_PURSES} touched join purse on purse.player_id = touched.player_id
           order by purse.player_id`
-      : `select player_id, points, spins, xp, version, 0 as points_first, 0 as spins_first, 0 as xp_first
+      : `select player_id, points, spins, xp, version, 0 as from_version, 0 as points_first, 0 as spins_first, 0 as xp_first
            from purse where $1::bigint is null or player_id = $1
           order by player_id`,
     scopeParameters(scope),
@@ -66,20 +79,28 @@ export const streamTransfers = (tx: Transaction, scope: AuditScope): AsyncGenera
   streamRows(
     tx,
     'audited_transfers',
-    `select player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason, base, factor
-       from transfer left join earning using (player_id, version, line)
+    `select player_id, version, line, unit, from_purse, to_purse, amount, player_after, transfer.reason, base, factor,
+            operator, correction.reason as why,
+            case when transfer.reason not in ('stake', 'payout') then ${toMilliseconds('transfer.at')} end as at_ms
+       from transfer
+       left join earning using (player_id, version, line)
+       left join correction using (player_id, version, line)
             ${scope.since ? `join ${TOUCHED_PURSES} touched using (player_id)` : ''}
       where ($1::bigint is null or player_id = $1) ${scope.since ? 'and version >= touched.from_version' : ''}
       order by player_id, version, line`,
     scopeParameters(scope),
   );
 
-export async function findStrayEarning(tx: Transaction): Promise<{ player_id: PlayerId; version: number } | null> {
+/** Returns the first record that belongs to a transfer which is missing. */
+export async function findStrayRecord(
+  tx: Transaction,
+  table: 'earning' | 'correction',
+): Promise<{ player_id: PlayerId; version: number } | null> {
   const [row] = await tx.query<{ player_id: PlayerId; version: number }>(
-    `select player_id, version from earning
+    `select player_id, version from ${table} record
       where not exists (select from transfer
-                         where transfer.player_id = earning.player_id and transfer.version = earning.version
-                           and transfer.line = earning.line)
+                         where transfer.player_id = record.player_id and transfer.version = record.version
+                           and transfer.line = record.line)
       order by player_id, version limit 1`,
   );
   return row ?? null;

@@ -1,9 +1,11 @@
 export {
-  findStrayEarning,
+  findStrayRecord,
   scopeParameters,
+  selectPlayers,
   streamPurses,
   streamTransfers,
   sumFundings,
+  toMilliseconds,
   TOUCHED_PURSES,
   type AuditScope,
   type AuditedPurse,
@@ -23,6 +25,16 @@ export {
   KEY_LIFETIME,
 } from './idempotency-store.ts';
 export { findCorrection, listCorrections, saveCorrection, type Correction } from './corrections-store.ts';
+export {
+  groupByVersion,
+  type AuditedStep,
+  type CalledTransfer,
+  type CauseAudit,
+  type CauseIssue,
+  type CauseRow,
+  type PlayerCauses,
+  type StepFindings,
+} from './transfer-causes.ts';
 export { Archive, ArchiveError, type ArchivedRows } from './archive/archive.ts';
 export { archivePartition, type ArchivedHistory, type ArchivedPartition } from './archive/archive-partition.ts';
 export { BLOCK_COLUMNS, listOldPartitions, type OldPartition } from './archive/archive-store.ts';
@@ -31,6 +43,26 @@ export { keepMonths, loadArchive } from './archive/load-archive-store.ts';
 export { ARCHIVED_TRANSFERS } from './archive/archived-transfers-store.ts';
 export type { ArchivableRow, Block } from './archive/write-archive-file.ts';
 export { extendHistory } from './history-partitions-store.ts';
+export {
+  countLoggedEntries,
+  ensurePseudonym,
+  findLastLogEntry,
+  findPseudonym,
+  hasQueuedEntries,
+  hidePlayer,
+  newLogSalt,
+  queueLogEntry,
+  readAllEntriesOfPairs,
+  readEntriesOfPairs,
+  readLogEntries,
+  mayOlderServersRun,
+  readLogEntriesSince,
+  streamLogEntries,
+  takeLogEntries,
+  type StoredLogEntry,
+} from './log-entries-store.ts';
+export { createGrantAudit } from './grant-audit.ts';
+export { isOfferedAt, readOffers, type OfferSpan, type RecordedTime } from './offers-store.ts';
 export { createSetStatement } from './record-sets.ts';
 export { saveEarning, readXpBefore, readTransfers, type StoredTransfer } from './transfers-store.ts';
 export { createPosting, applyStep, type PostedTransfer, type Posting, type Purse, type Step } from '../transfer.ts';
@@ -63,5 +95,6 @@ export {
   readPurses,
   toPurse,
   writePosting,
+  type GrantCause,
   type PurseRow,
 } from './purse-store.ts';

@@ -1,6 +1,7 @@
 import type { Database, Queryable, Row, Transaction } from '@wow/core/database';
-import { type Hundredths, type PlayerId, hundredths } from '@wow/core/protocol';
+import { type Hundredths, type Json, type PlayerId, hundredths, toWire } from '@wow/core/protocol';
 import { type Transfer, type Holdings, createPosting, type Posting, type Purse, type Unit } from '../transfer.ts';
+import { queueLogEntry } from './log-entries-store.ts';
 import { createSetStatement } from './record-sets.ts';
 
 export const PURSE_COLUMNS = 'purse.points, purse.spins, purse.xp, purse.version';
@@ -144,11 +145,31 @@ export async function writePostings(db: Queryable, postings: readonly Posting[])
   return new Set(rows.map((row) => row.player_id));
 }
 
-/** Writes a purse that this transaction has locked. Throws if it has changed since it was read. */
-export async function writePosting(tx: Transaction, posting: Posting): Promise<void> {
+/** What the public log says about why a posting was made, beside the reasons of its transfers. */
+export type GrantCause = Readonly<Record<string, Json>>;
+
+/**
+ * Writes a purse that this transaction has locked, and reports its transfers to the public log. Throws if it has changed
+ * since it was read.
+ */
+export async function writePosting(tx: Transaction, posting: Posting, cause: GrantCause = {}): Promise<void> {
+  const { playerId, version } = posting.to;
   const written = await writePostings(tx, [posting]);
-  if (written.size !== 1) throw new Error(`the purse of player ${posting.to.playerId} has changed`);
+  if (written.size !== 1) throw new Error(`the purse of player ${playerId} has changed`);
+  if (posting.transfers.length === 0) return;
+  const body = { ...cause, moves: posting.transfers.map(toMove) };
+  await queueLogEntry(tx, { kind: GRANT_KIND, body, playerId, version });
 }
+
+/** Changes with the format. */
+export const GRANT_KIND = 'wow-grant-1';
+
+/** Negative: taken from the player. */
+export const toMove = ({ unit, to, amount, reason }: Transfer) => ({
+  amount: to === 'player' ? toWire(amount) : -toWire(amount),
+  reason,
+  unit,
+});
 
 export async function createPurse(
   tx: Transaction,

@@ -142,6 +142,7 @@ async function payRewards(
     ...(sum.xp > 0 && { xp: { base: sum.xp, factor } }),
     spins,
     points,
+    cause: { quest, period },
   });
   await saveClaim(tx, playerId, { quest, period, version: after.version, xp, spins, points });
   await payFromPromo(tx, promo, { xp, spins, points });

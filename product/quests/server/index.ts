@@ -15,4 +15,5 @@ export { recordEventInTransaction } from './engine/quest-events-store.ts';
 export { readQuestHistory, type QuestHistory } from './engine/quest-history-store.ts';
 export { saveReferral } from './engine/referrals-store.ts';
 export { setQuestStopped } from './engine/definitions-store.ts';
+export { createQuestAudit } from './audit/create-quest-audit.ts';
 export { toQuestRules } from '../quest-rules.ts';

@@ -7,6 +7,7 @@ import {
   readXpBefore,
   saveEarning,
   writePosting,
+  type GrantCause,
   type Posting,
   type Purse,
 } from '@wow/product/ledger/server';
@@ -26,6 +27,7 @@ export interface Award {
   readonly xp?: { readonly base: Hundredths; readonly factor: number };
   readonly spins?: Hundredths;
   readonly points?: Hundredths;
+  readonly cause?: GrantCause;
 }
 
 const NOTHING = hundredths(0);
@@ -35,14 +37,14 @@ export async function award(
   tx: Transaction,
   rules: RewardRules,
   purse: Purse,
-  { xp, spins = NOTHING, points = NOTHING }: Award,
+  { xp, spins = NOTHING, points = NOTHING, cause }: Award,
 ): Promise<XpChange> {
   const earned = xp ? computeEarnedXp(xp.base, xp.factor) : NOTHING;
   const amounts = { xp: earned, spins, points };
   const transfers = (['xp', 'spins', 'points'] as const)
     .filter((unit) => amounts[unit] > 0)
     .map((unit): Transfer => ({ unit, from: 'promo', to: 'player', amount: amounts[unit], reason: 'quest' }));
-  const change = await applyXpChange(tx, rules, purse, transfers);
+  const change = await applyXpChange(tx, rules, purse, transfers, cause);
   // Xp is the first transfer.
   if (xp && earned > 0) {
     await saveEarning(tx, { playerId: purse.playerId, version: change.after.version, line: 0 }, xp);
@@ -72,7 +74,8 @@ export const correct = (
   purse: Purse,
   unit: Unit,
   change: number,
-): Promise<XpChange> => applyXpChange(tx, rules, purse, toCorrection(unit, change));
+  cause?: GrantCause,
+): Promise<XpChange> => applyXpChange(tx, rules, purse, toCorrection(unit, change), cause);
 
 function toCorrection(unit: Unit, change: number): Transfer[] {
   if (change === 0) return [];
@@ -86,6 +89,7 @@ async function applyXpChange(
   rules: RewardRules,
   before: Purse,
   transfers: readonly Transfer[],
+  cause?: GrantCause,
 ): Promise<XpChange> {
   const { playerId } = before;
   const moved = createStep(before, transfers);
@@ -94,7 +98,7 @@ async function applyXpChange(
 
   const given = rewards.filter(({ spins }) => spins > 0);
   const posting = createStep(before, [...transfers, ...given.map(toTransfer)]);
-  await writePosting(tx, posting);
+  await writePosting(tx, posting, { ...cause, ...(given.length > 0 && { rewards: given.map(({ id }) => id) }) });
   const { to: after } = posting;
   const lineByReward = new Map(given.map(({ id }, index) => [id, transfers.length + index]));
   const posted = rewards.map((reward) => ({ ...reward, line: lineByReward.get(reward.id) ?? null }));

@@ -42,6 +42,7 @@ describe('the server starts', () => {
       economyFile: null,
       questFile: null,
       startWaitSeconds: 30,
+      witness: { witnesses: [], quorum: 0, logs: [] },
       workers: 1,
       drainSeconds: 0,
       claimr: null,

@@ -17,6 +17,7 @@ import {
 import { readMailConfig } from './mail-config.ts';
 import { readSecurityContact } from './security-contact-config.ts';
 import { readWalletConfig } from './wallet-config.ts';
+import { readWitnessConfig } from './witness-config.ts';
 
 const text = z.string();
 const parseHex = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
@@ -152,6 +153,7 @@ const readEnvironment = (env: Environment) => ({
   securityContact: readSecurityContact(env),
   widgetOrigins: read(env, 'WIDGET_ORIGINS') ?? [],
   wallets: readWalletConfig(env),
+  witness: readWitnessConfig(env),
   publicLeaderboard: read(env, 'PUBLIC_LEADERBOARD') === '1',
 });
 

@@ -6,7 +6,7 @@ export const SETTING_GROUPS: Readonly<Record<string, readonly SettingRow[]>> = {
   Server: [
     ['PORT', '`3000`', 'Port to listen on. 0 lets the system choose.', '8080'],
     ['HOST', '`127.0.0.1`', 'Address to listen on.', '0.0.0.0'],
-    ['PUBLIC_URL', 'where the server listens', 'Origin that players type. With `https`: HSTS and `__Host-` cookies.', 'https://wow.example'],
+    ['PUBLIC_URL', 'where the server listens', 'Origin that players type. With `https`: HSTS and `__Host-` cookies. Set it before the first start: the origin of the [public log](fair-play.md#public-log) is made of it, and never changes.', 'https://wow.example'],
     ['TRUST_PROXY', 'none', 'Addresses or networks of proxies whose `x-forwarded-for` is trusted, separated by commas.', '10.0.0.0/8'],
     ['HSTS_SUBDOMAINS', '`0`', '`1` adds `includeSubDomains` to HSTS. Browsers remember it for a year.', '1'],
     ['WORKERS', '`1`', 'Processes that share the port, on PostgreSQL: a number, or `auto` for one per processor. SIGHUP replaces them one by one.', 'auto'],
@@ -51,6 +51,11 @@ export const SETTING_GROUPS: Readonly<Record<string, readonly SettingRow[]>> = {
     ['TOKEN_KEY', 'in `secrets.json`', 'Signs widget tokens, marks known browsers and encrypts the secrets of authenticator apps. 32 bytes as hex, the same on every node.', 'openssl rand -hex 32'],
     ['SIGNING_KEY', 'derived from `SEED_KEY`', 'Signs receipts and the public log. 32 bytes as hex.', 'openssl rand -hex 32'],
     ['SIGNING_KEY_PREVIOUS', 'derived from `SEED_KEY`', 'Endorses `SIGNING_KEY` once, at [a replacement](../how-to/replace-keys.md).', '<64 hex>'],
+  ],
+  Witnesses: [
+    ['WITNESSES', 'none', '[Witnesses](../how-to/witness-a-log.md) of the public log: the address and the verifier key of each with a space between, separated by commas.', 'https://b.example/witness b.example/w+5d1c9f0e+BJx…'],
+    ['WITNESS_QUORUM', 'more than half', 'So many witnesses should have cosigned what the log shows.', '2'],
+    ['WITNESS_FOR', 'none', 'Verifier keys of the logs that this installation [cosigns](../how-to/witness-a-log.md), separated by spaces. Several keys of one log are allowed.', 'other.example/api/log+c5ff7824+AcxiLW…'],
   ],
   Mail: [
     ['SMTP_URL', 'none', 'Mail server ([how](../how-to/send-mail.md)). `smtps://` is TLS from the start, `smtp://` is STARTTLS, or plain text on this machine.', 'smtp://wow:secret@mail.example:587'],

@@ -1,5 +1,5 @@
 import { readInstallation, type Database, type Transaction } from '@wow/core/database';
-import { countLeaves, findHeadRoot, readLastHead } from '@wow/product/fair-play/server';
+import { countLoggedRounds, findHeadRoot, readLastHead } from '@wow/product/fair-play/server';
 import { countQueuedRounds } from '@wow/product/games/server';
 import type { HighWaterMark } from './mark-file.ts';
 
@@ -21,7 +21,7 @@ async function countMark(tx: Transaction): Promise<Omit<HighWaterMark, 'wal'>> {
   const head = await readLastHead(tx);
   return {
     installation: installation?.installedAt ?? '',
-    rounds: (await countLeaves(tx)) + (await countQueuedRounds(tx)),
+    rounds: (await countLoggedRounds(tx)) + (await countQueuedRounds(tx)),
     head: head && { size: head.size, root: head.root },
     at: new Date().toISOString(),
   };
@@ -45,7 +45,7 @@ export async function compareWithMark(
     };
   }
   if (mark.head !== null && (await findHeadRoot(tx, mark.head.size)) !== mark.head.root) {
-    const expected = `the head ${mark.head.root} of ${mark.head.size} rounds in the public log`;
+    const expected = `the head ${mark.head.root} of ${mark.head.size} leaves of the public log`;
     return { kind: 'lost', expected, found: 'another history', lostRounds: 0 };
   }
   if (wal !== null && mark.wal !== null && wal < mark.wal) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Queryable } from '@wow/core/database';
+import type { Database, Queryable } from '@wow/core/database';
 import { removeOldMails, type MailSender } from '@wow/core/mail/server';
 import {
   removeEndedExclusions,
@@ -7,8 +7,8 @@ import {
   removeExpiredSessions,
   removeOldChallenges,
 } from '@wow/product/accounts/server';
-import { appendRoundsToLog, type LogDeps } from '@wow/product/fair-play/server';
-import { rotateExpiredSeeds, type SeedSealer } from '@wow/product/games/server';
+import { OFFER_EVERY_MS, type AppendedLeaves, type CheckpointOffers } from '@wow/product/fair-play/server';
+import { rotateExpiredSeeds, type SeedKeys } from '@wow/product/games/server';
 import { extendHistory } from '@wow/product/ledger/server';
 import type { MaintenanceWatch } from '@wow/product/maintenance/server';
 import type { Claimr } from '@wow/product/quests/server';
@@ -21,8 +21,11 @@ import { type PeriodicJob, runEvery } from './run-every.ts';
 const SECOND_MS = 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
 
-export interface JobDeps extends LogDeps {
-  readonly sealer: SeedSealer;
+export interface JobDeps extends SeedKeys {
+  readonly db: Database;
+  readonly logNow: () => Promise<AppendedLeaves>;
+  /** Null without witnesses of the log. */
+  readonly offers: CheckpointOffers | null;
   readonly claimr: Claimr | null | undefined;
   readonly mailSender: MailSender | null | undefined;
   readonly maintenance: MaintenanceWatch;
@@ -32,11 +35,11 @@ export interface JobDeps extends LogDeps {
 }
 
 export function scheduleJobs(app: FastifyInstance, deps: JobDeps): void {
-  const { db, signer, odds, sealer, claimr, mailSender, maintenance, markKeeper, backups, onSuccess } = deps;
+  const { db, signer, sealer, logNow, offers, claimr, mailSender, maintenance, markKeeper, backups, onSuccess } = deps;
   const schedule = (job: PeriodicJob): void => runEvery(app, { ...job, onSuccess: () => onSuccess(job.name) });
   schedule({ name: 'delete-expired', everyMs: HOUR_MS, job: () => deleteExpired(db) });
   // A bet rotates the seeds of its own player; this job reaches players who no longer bet.
-  schedule({ name: 'rotate-expired-seeds', everyMs: HOUR_MS, job: () => rotateExpiredSeeds(db, sealer) });
+  schedule({ name: 'rotate-expired-seeds', everyMs: HOUR_MS, job: () => rotateExpiredSeeds(db, { sealer, signer }) });
   schedule({ name: 'extend-history', everyMs: HOUR_MS, job: () => extendHistory(db) });
   // Ranks are exact without compaction, but slower to read.
   schedule({ name: 'compact-leaderboard', everyMs: 250, job: () => compactLeaderboard(db) });
@@ -45,12 +48,20 @@ export function scheduleJobs(app: FastifyInstance, deps: JobDeps): void {
     everyMs: SECOND_MS,
     async job(closing) {
       for (let appended = 1; appended > 0 && !closing.aborted;) {
-        const { rounds, warnings } = await appendRoundsToLog({ db, signer, odds });
+        const { rounds, entries, warnings } = await logNow();
         for (const warning of warnings) app.log.warn(warning);
-        appended = rounds;
+        appended = rounds + entries;
       }
     },
   });
+  if (offers) {
+    schedule({
+      name: 'offer-checkpoint',
+      everyMs: OFFER_EVERY_MS,
+      job: (closing) => offers.run(closing),
+      closeWaitMs: 2_000,
+    });
+  }
   schedule({ name: 'read-maintenance', everyMs: SECOND_MS, job: () => maintenance.refresh() });
   if (markKeeper) schedule({ name: 'high-water-mark', everyMs: SECOND_MS, job: () => markKeeper.refresh() });
   if (backups) scheduleBackups(schedule, backups, (sentence) => app.log.info(sentence));

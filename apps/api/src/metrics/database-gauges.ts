@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
 import { readMailBacklog } from '@wow/core/mail/server';
 import { readWalArchive, type Database, type ReadReplicas } from '@wow/core/database';
-import { countLeaves, readGameReturns } from '@wow/product/fair-play/server';
+import { countLoggedRounds, countWitnesses, readGameReturns, WITNESS_STATES } from '@wow/product/fair-play/server';
 import { readLogBacklog, readOldestSeedSeconds } from '@wow/product/games/server';
 import { readPromoBudgets, sumPurses } from '@wow/product/ledger/server';
 import type { Metrics } from './metrics.ts';
@@ -42,6 +42,7 @@ export class DatabaseGauges {
       leaves: reading('wow_log_rounds', 'Rounds in the public log.'),
       queued: reading('wow_log_queue_rounds', 'Rounds that the public log lacks.'),
       delay: reading('wow_log_delay_seconds', 'Age of the oldest round that the public log lacks.'),
+      witnesses: reading('wow_log_witnesses', 'Witnesses of the public log.', 'state'),
       seed: reading('wow_seed_oldest_age_seconds', 'Age of the oldest active seed with a round.'),
       z: reading('wow_return_z', 'Standard deviations between paid and expected returns, from 400 rounds on.', 'game'),
       rounds: reading('wow_return_rounds', 'Rounds that the returns were counted from.', 'game'),
@@ -86,12 +87,14 @@ export class DatabaseGauges {
   }
 
   async #read(): Promise<void> {
-    const { leaves, queued, delay, seed, z, rounds, budget, funded, mails, mailDelay } = this.#gauges;
+    const { leaves, queued, delay, witnesses, seed, z, rounds, budget, funded, mails, mailDelay } = this.#gauges;
     const db = this.#db;
-    leaves.set(await countLeaves(db));
+    leaves.set(await countLoggedRounds(db));
     const log = await readLogBacklog(db);
     queued.set(log.rounds);
     delay.set(log.delaySeconds);
+    const inState = await countWitnesses(db);
+    for (const state of WITNESS_STATES) witnesses.set({ state }, inState.get(state) ?? 0);
     seed.set(await readOldestSeedSeconds(db));
     for (const game of await readGameReturns(db)) {
       rounds.set({ game: game.game }, game.rounds);

@@ -4,23 +4,27 @@ import * as z from 'zod/mini';
 /** JSON Schema, draft 2020-12. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-function describeFields(schema: JsonSchema, parent = ''): void {
+/** `parents` are the names that a text may be for, the most exact one first. */
+function describeFields(schema: JsonSchema, parents: readonly string[]): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     if (typeof field !== 'object') continue;
-    const description = FIELD_TEXTS[`${parent}.${name}`] ?? FIELD_TEXTS[name];
+    const description = [...parents.map((parent) => `${parent}.${name}`), name]
+      .map((key) => FIELD_TEXTS[key])
+      .find((text) => text !== undefined);
     if (description !== undefined) field.description ??= description;
-    describeFields(field, name);
+    describeFields(field, [name]);
   }
   for (const part of [schema.items ?? [], schema.anyOf ?? [], schema.prefixItems ?? []].flat()) {
-    if (typeof part === 'object') describeFields(part, parent);
+    if (typeof part === 'object') describeFields(part, parents);
   }
 }
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
-export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+/** `name` is that of the schema in the document, for texts of its own. */
+export function toJsonSchema(schema: z.ZodMiniType, name: string, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, override });
-  describeFields(json, io === 'input' ? 'body' : '');
+  describeFields(json, io === 'input' ? [name, 'body'] : [name]);
   return json;
 }
 

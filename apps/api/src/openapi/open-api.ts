@@ -70,7 +70,7 @@ export class Components {
   referTo(schema: z.ZodMiniType, name: string, io: 'input' | 'output'): Reference {
     const knownAs = this.#names.get(schema) ?? name;
     this.#names.set(schema, knownAs);
-    return this.referToSchema(knownAs, () => toJsonSchema(schema, io));
+    return this.referToSchema(knownAs, () => toJsonSchema(schema, knownAs, io));
   }
 
   referToSchema(name: string, create: () => JsonSchema): Reference {

@@ -27,9 +27,12 @@ export const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', pattern: String.raw`^(?!""$)(?:[!-~]{1,255}|"(?:[!#-\[\]-~]|\\["\\]){1,255}")$` },
 };
 
-const buildParameters = ({ params, query, cookie, movesValue }: Endpoint): readonly (Parameter | Reference)[] => [
-  ...buildFieldParameters(params, 'path'),
-  ...buildFieldParameters(query, 'query'),
+const buildParameters = (
+  { params, query, cookie, movesValue }: Endpoint,
+  name: string,
+): readonly (Parameter | Reference)[] => [
+  ...buildFieldParameters(params, name, 'path'),
+  ...buildFieldParameters(query, name, 'query'),
   ...(cookie ? [{ ...COOKIE, name: cookie.name }] : []),
   ...(movesValue ? [{ $ref: '#/components/parameters/IdempotencyKey' as const }] : []),
 ];
@@ -41,8 +44,12 @@ const COOKIE = {
   schema: { type: 'string' },
 } as const;
 
-function buildFieldParameters(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): Parameter[] {
-  const { properties = {}, required = [] } = schema ? toJsonSchema(schema, 'input') : {};
+function buildFieldParameters(
+  schema: z.ZodMiniType | undefined,
+  operation: string,
+  location: 'path' | 'query',
+): Parameter[] {
+  const { properties = {}, required = [] } = schema ? toJsonSchema(schema, operation, 'input') : {};
   return Object.entries(properties).map(([name, field]) => {
     const { description, ...rest } = typeof field === 'object' ? field : {};
     return {
@@ -110,7 +117,7 @@ const SUCCESS_TEXT = {
 export function buildOperation(endpoint: Endpoint, tag: string, components: Components): Operation {
   const { access, movesValue, method, status } = endpoint;
   const operationId = toOperationId(endpoint);
-  const parameters = buildParameters(endpoint);
+  const parameters = buildParameters(endpoint, capital(operationId));
   return {
     operationId,
     tags: [tag],

@@ -12,6 +12,11 @@ export const HEADERS = {
     required: true,
     schema: { type: 'string', const: 'no-store' },
   },
+  'public-caching': {
+    description: 'Any cache may store the response so many seconds.',
+    required: true,
+    schema: { type: 'string', pattern: String.raw`^public, max-age=\d+(, immutable)?$` },
+  },
   'retry-after': {
     description: 'How many seconds to wait before the next request.',
     required: true,
@@ -39,7 +44,7 @@ export const HEADERS = {
   },
 } as const satisfies Record<string, Header>;
 
-type HeaderName = keyof typeof HEADERS;
+type HeaderName = Exclude<keyof typeof HEADERS, 'public-caching'>;
 
 /** Returns references to the named headers and to the two that every response has. */
 export const referToHeaders = (...names: readonly HeaderName[]): Record<string, Reference> =>

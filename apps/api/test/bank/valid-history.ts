@@ -113,6 +113,6 @@ export const VALID_HISTORY: BankHistory = {
   ],
   sightings: [{ seen: { points: hundredths(53_201), spins: fromUnits(0) }, sentAt: 15, answeredAt: 16 }],
   rounds: ROUNDS,
-  active: { server_seed_hash: SECOND, client_seed: 'mine', nonce: 2 },
+  active: { server_seed_hash: SECOND, client_seed: 'mine', nonce: 2, commitment: null },
   end: { points: hundredths(53_201), spins: fromUnits(0) },
 };

@@ -63,26 +63,7 @@ const anything = async (world: TestServer): Promise<object> => {
   return {};
 };
 
-/** Resets the world: entries cannot be removed from the log. */
-async function nothingLogged(world: TestServer): Promise<object> {
-  await world.db.transaction(async (tx) => {
-    for (const table of ['log_queue', 'log_leaf', 'log_node', 'log_head']) {
-      await tx.query(`alter table ${table} disable trigger user`);
-      await tx.query(`delete from ${table}`);
-      await tx.query(`alter table ${table} enable trigger user`);
-    }
-  });
-  return {};
-}
-
 export const logExamples: Examples<typeof logEndpoints> = {
-  head: { succeed: anything, refusals: { not_found: nothingLogged } },
-  heads: { succeed: async (world) => ({ ...(await anything(world)), query: 'limit=5' }), refusals: {} },
-  leaves: { succeed: async (world) => ({ ...(await anything(world)), query: 'from=0&limit=5' }), refusals: {} },
-  consistency: {
-    succeed: async (world) => ({ ...(await anything(world)), query: 'from=1&to=1' }),
-    refusals: { not_found: () => Promise.resolve({ query: 'from=2&to=1' }) },
-  },
   round: {
     async succeed(world) {
       const { token, id } = await logged(world);
@@ -90,6 +71,16 @@ export const logExamples: Examples<typeof logEndpoints> = {
     },
     refusals: { not_found: () => Promise.resolve({ params: { id: '0123456789abcdef-0' } }) },
   },
+  entries: { succeed: async (world) => ({ ...(await anything(world)), query: 'from=1' }), refusals: {} },
+  pair: {
+    async succeed(world) {
+      const { token } = await logged(world);
+      const { revealed } = (await world.ask('POST', '/api/fairness/rotate', { token })).body;
+      return { params: { hash: revealed.server_seed_hash }, query: 'from=0' };
+    },
+    refusals: { not_found: () => Promise.resolve({ params: { hash: '0'.repeat(64) } }) },
+  },
+  witnesses: { succeed: anything, refusals: {} },
 };
 
 export const returnExamples: Examples<typeof returnEndpoints> = { returns: { succeed: anything, refusals: {} } };

@@ -7,6 +7,7 @@ import { renderPage } from '../../src/openapi/page/render-page.ts';
 import type { TestServer } from '../world.ts';
 import { checker } from './open-api-checker.ts';
 import { contractCalls } from './example.ts';
+import { logAll } from '../logged-round.ts';
 
 const EVENTS = { method: 'GET', path: '/events' } as const;
 const inBrackets = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
@@ -29,6 +30,10 @@ export function walkUnlisted(world: TestServer): void {
     );
     expect(documented.filter((call) => !listed.delete(call))).toEqual([
       'GET /events',
+      'GET /log/checkpoint',
+      'GET /log/tile/{level}/{index}',
+      'POST /witness/add-checkpoint',
+      'GET /witness/{hash}/checkpoint',
       'GET /openapi.json',
       'GET /docs',
       'GET /healthz',
@@ -45,6 +50,21 @@ export function walkUnlisted(world: TestServer): void {
     const answer = await world.ask('GET', `/api${path}`);
     expect(answer.status).toBe(200);
     expect(checker.mistakesIn({ method: 'GET', path }, answer)).toEqual([]);
+  });
+
+  test('a checkpoint and a tile of the public log are as documented, also before there are any', async () => {
+    const checkpoint = { method: 'GET', path: '/log/checkpoint' } as const;
+    const tile = { method: 'GET', path: '/log/tile/{level}/{index}' } as const;
+    const none = await world.ask('GET', '/api/log/tile/6/x001/000');
+    expect([none.status, checker.mistakesIn(tile, none)]).toEqual([404, []]);
+    const { token } = await world.newPlayer();
+    await logAll(world, token);
+    const answer = await world.ask('GET', '/api/log/checkpoint');
+    expect([answer.status, checker.mistakesIn(checkpoint, answer)]).toEqual([200, []]);
+    const size = Number(String(answer.body).split('\n')[1]);
+    const index = Math.floor(size / 256);
+    const hashes = await world.ask('GET', `/api/log/tile/0/${String(index).padStart(3, '0')}.p/${size % 256}`);
+    expect([hashes.status, checker.mistakesIn(tile, hashes)]).toEqual([200, []]);
   });
 
   test('the API reference page may load only its own style and icon', async () => {

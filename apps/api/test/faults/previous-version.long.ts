@@ -33,7 +33,7 @@ describeWhere('the version before the last migration', commit === null ? 'no his
       load.takeAnswers();
 
       const node = await startNode(database, environment);
-      expect(node.program.messages().filter((line) => line.startsWith('Migrated'))).toHaveLength(1);
+      expect(node.program.messages().filter((line) => line.startsWith('Migrated'))).not.toEqual([]);
       const onNew = await OutageLoad.start([node.url], PLAYERS);
       const player = await registerClient(oldUrl);
       for (let bet = 0; bet < 10; bet += 1) {

@@ -13,16 +13,25 @@ const BUILT = ['apps/web/dist', 'kits/quest-widget/dist', 'kits/wallet-kit/dist'
 const git = (...words: string[]): string =>
   execFileSync('git', words, { cwd: CHECKOUT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** Returns the commit before the last migration, or null without a history. */
+/**
+ * Returns the newest commit that lacks a migration and has the others as they are today, or null without a history. A
+ * migration may change until it is released.
+ */
 export function findPreviousVersion(): string | null {
-  const last = readdirSync(join(CHECKOUT, MIGRATIONS)).toSorted().at(-1)!; // the product has migrations
+  const today = new Map(
+    readdirSync(join(CHECKOUT, MIGRATIONS)).map((name) => [name, git('hash-object', join(MIGRATIONS, name))]),
+  );
   try {
-    const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', join(MIGRATIONS, last));
-    return added === '' ? null : git('rev-parse', '--verify', `${added}^`);
+    for (const changed of git('log', '--format=%H', '--', MIGRATIONS).split('\n')) {
+      const before = git('rev-parse', '--verify', `${changed}^`);
+      const migrations = git('ls-tree', '--format=%(path) %(objectname)', `${before}:${MIGRATIONS}`).split('\n');
+      const isSame = (line: string): boolean => today.get(line.split(' ')[0]!) === line.split(' ')[1];
+      if (migrations.length < today.size && migrations.every(isSame)) return before;
+    }
   } catch {
     // A shallow clone, or no clone at all.
-    return null;
   }
+  return null;
 }
 
 /** Builds the server of a commit with today's packages. Returns the path of its program. */

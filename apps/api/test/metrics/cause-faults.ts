@@ -94,6 +94,21 @@ export const CAUSE_FAULTS: readonly AlertFault[] = [
     },
   },
   {
+    alert: 'WowWitnessRefuses',
+    fault: 'a witness has seen another log',
+    inject: async ({ witness, page }) => {
+      const cosign = witness.answer;
+      witness.answer = (_request, response) => void response.writeHead(422).end();
+      return async () => {
+        const [look] = page.readBlocks('WowWitnessRefuses');
+        const { out } = await page.runCommands(look!);
+        expect(out).toMatch(/ refused +\|/);
+        expect(out).toContain('says that this log does not continue');
+        witness.answer = cosign;
+      };
+    },
+  },
+  {
     alert: 'WowMailsDelayed',
     fault: 'the mail server is down',
     inject: async (installation) => {

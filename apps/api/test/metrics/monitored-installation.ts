@@ -19,6 +19,7 @@ import { registerClient, type NodeClient } from '../nodes/client.ts';
 import { keepStarting } from '../nodes/start-node.ts';
 import { Program } from '../program.ts';
 import { questFile } from '../quests/quest-calls.ts';
+import { startHttpWitness, type HttpWitness } from '../witness/http-witness.ts';
 import { shortenRules } from './shorten-rules.ts';
 
 const RULES = fileURLToPath(new URL('../../../../deploy/monitoring/alerts.yml', import.meta.url));
@@ -37,6 +38,7 @@ export class MonitoredInstallation {
   readonly disk: SmallDisk;
   readonly archive: string;
   readonly page: HowTo;
+  readonly witness: HttpWitness;
   readonly #environment: Readonly<Record<string, string>>;
   readonly url: string;
   readonly #prometheusUrl: string;
@@ -44,13 +46,14 @@ export class MonitoredInstallation {
   #program: Program | undefined;
   #isOver = false;
 
-  private constructor(cluster: DebianCluster, ports: readonly number[], mails: TestMailServer) {
+  private constructor(cluster: DebianCluster, ports: readonly number[], mails: TestMailServer, witness: HttpWitness) {
     const [port, metricsPort, prometheusPort] = ports.map(String);
     this.cluster = cluster;
     this.disk = mountSmallDisk(DISK_MIB);
     onTestFinished(() => this.disk.remove());
     this.archive = join(cluster.folder, 'archive');
     this.#mails = mails;
+    this.witness = witness;
     this.url = `http://127.0.0.1:${port}`;
     this.#prometheusUrl = `http://127.0.0.1:${prometheusPort}`;
     this.#environment = {
@@ -65,6 +68,7 @@ export class MonitoredInstallation {
       WOW_QUESTS: join(cluster.folder, 'quests.json'),
       SMTP_URL: mails.url,
       MAIL_FROM: 'WOW <wow@wow.example>',
+      WITNESSES: `${witness.url.href} ${witness.vkey}`,
     };
     const { HOME, PG_CLUSTER_CONF_ROOT } = cluster.values;
     this.page = new HowTo('answer-an-alert.md', {
@@ -78,7 +82,7 @@ export class MonitoredInstallation {
     const cluster = await DebianCluster.create(programs);
     onTestFinished(() => cluster.remove());
     const ports = [await findFreePort(), await findFreePort(), await findFreePort()];
-    const installation = new MonitoredInstallation(cluster, ports, await startMailServer());
+    const installation = new MonitoredInstallation(cluster, ports, await startMailServer(), await startHttpWitness());
     onTestFinished(() => installation.stopMails());
     await installation.repairArchive();
     cluster.query('alter system set archive_mode = on');

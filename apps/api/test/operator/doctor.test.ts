@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
-import { describeOnPostgres, startMailServer, type TestMailServer } from '@wow/core/testing';
+import { formatVerifierKey } from '@wow/core/fairness';
+import { createNoteKey, describeOnPostgres, startMailServer, type TestMailServer } from '@wow/core/testing';
 import { FakeClaimr } from '@wow/product/quests/testing';
 import { diagnose } from '../../../cli/src/doctor/doctor-command.ts';
 import type { Level } from '../../../cli/src/doctor/finding.ts';
@@ -99,6 +100,18 @@ describeOnPostgres('the doctor', (_open, make) => {
         'The mail server takes user and password.',
         expect.stringContaining('The node of chain 421614'),
       ]),
+    );
+  });
+
+  test('tells the key of a witness, once a server was one', async () => {
+    const logs = [createNoteKey('other.example/log').key];
+    const witnessing = { WITNESS_FOR: formatVerifierKey(logs[0]!) };
+    await expectTrouble(witnessing, 'warning', 'WITNESS_FOR is set, and no server has started with it.');
+    const server = await new TestServer().open(world.db, { secrets: world.secrets, witnessFor: logs });
+    onTestFinished(() => server.close());
+    const { witness } = (await server.ask('GET', '/.well-known/fairness.json')).body;
+    expect(await examine(witnessing)).toContainEqual(
+      expect.objectContaining({ level: 'ok', text: `It is a witness with the key ${witness.vkey}` }),
     );
   });
 

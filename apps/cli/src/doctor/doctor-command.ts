@@ -13,6 +13,7 @@ import { checkKeyFiles, checkMachine } from './check-machine.ts';
 import { checkPublicUrl } from './check-public-url.ts';
 import { checkMail, checkQuestProvider, checkRedis, checkWalletNodes } from './check-services.ts';
 import { checkSettings } from './check-settings.ts';
+import { checkWitness } from './check-witness.ts';
 import { fail, getMessage, warn, within, type Finding } from './finding.ts';
 
 export const doctorCommand = (): Command =>
@@ -83,7 +84,8 @@ async function checkStorage(config: Config, secrets: Secrets | null): Promise<re
     const hasTables = findings.every(({ text }) => !text.startsWith('Migrations are pending'));
     const keys = secrets && hasTables ? await within('keys', () => checkSeedKeys(open, secrets)) : [];
     const archive = hasTables ? await within('archive', () => checkArchive(open, config)) : [];
-    return [...findings, ...keys, ...archive];
+    const witness = secrets && hasTables ? await within('witness', () => checkWitness(open, config, secrets)) : [];
+    return [...findings, ...keys, ...archive, ...witness];
   } finally {
     await open.close();
   }

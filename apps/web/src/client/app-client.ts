@@ -3,6 +3,7 @@ import { createTokenStore, type TokenStore } from '@wow/product/accounts/web';
 import { memoizeRequest, getApiBase, readConfig } from './config.ts';
 import { browserStorage, deletePlayerData, tabStorage, writableWhile } from '../browser/storage.ts';
 import { checkReady, createConnection, createWatchedClient } from './connection.ts';
+import { createShownAnswers } from './shown-answers.ts';
 import { createUpdates } from './updates.ts';
 
 export const config = memoizeRequest(readConfig);
@@ -20,7 +21,11 @@ export const connection = createConnection(() => checkReady(apiBase));
 export const MAINTENANCE_KEY = ['maintenance'];
 const lookAtMaintenance = (): unknown => cache.invalidateQueries({ queryKey: MAINTENANCE_KEY });
 
-export const client = createWatchedClient(loadClient, connection, lookAtMaintenance);
+export const shownAnswers = createShownAnswers();
+export const client = createWatchedClient(loadClient, connection, {
+  onMaintenance: lookAtMaintenance,
+  onReply: (answer) => shownAnswers.add(answer),
+});
 export const updates = createUpdates();
 export const tokens: TokenStore = createTokenStore(browserStorage(), tabs);
 

@@ -3,6 +3,8 @@ import type { Client, Outcome } from '@wow/core/protocol/web';
 import { accountEndpoints } from '@wow/product/accounts';
 import { createConnection, createWatchedClient } from './connection.ts';
 
+const NO_EVENTS = { onMaintenance: vi.fn(), onReply: vi.fn() };
+
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
@@ -128,7 +130,7 @@ test.each<readonly [Outcome<never>, string]>([
 ])('the watched client reports %o as %s', async (outcome, kind) => {
   const connection = createConnection(async () => true);
   const client: Client = { call: async () => outcome };
-  expect(await createWatchedClient(async () => client, connection, vi.fn()).call(accountEndpoints.profile, {})).toBe(
+  expect(await createWatchedClient(async () => client, connection, NO_EVENTS).call(accountEndpoints.profile, {})).toBe(
     outcome,
   );
   expect(connection.state().kind).toBe(kind);
@@ -138,7 +140,7 @@ test('the watched client reports a loss if its code cannot be loaded, and loads 
   const connection = createConnection(async () => true);
   const load = vi.fn<() => Promise<Client>>().mockRejectedValueOnce(new Error('no network'));
   load.mockResolvedValueOnce({ call: async () => ({ kind: 'unreadable' }) });
-  const client = createWatchedClient(load, connection, vi.fn());
+  const client = createWatchedClient(load, connection, NO_EVENTS);
   expect(await client.call(accountEndpoints.profile, {})).toEqual({ kind: 'lost' });
   expect(connection.state().kind).toBe('lost');
   expect(await client.call(accountEndpoints.profile, {})).toEqual({ kind: 'unreadable' });
@@ -146,7 +148,7 @@ test('the watched client reports a loss if its code cannot be loaded, and loads 
 
 test('the watched client reports no loss for an aborted call', async () => {
   const connection = createConnection(async () => true);
-  const client = createWatchedClient(async () => ({ call: async () => ({ kind: 'lost' }) }), connection, vi.fn());
+  const client = createWatchedClient(async () => ({ call: async () => ({ kind: 'lost' }) }), connection, NO_EVENTS);
   await client.call(accountEndpoints.profile, { signal: AbortSignal.abort() });
   expect(connection.state().kind).toBe('fine');
 });
@@ -155,7 +157,10 @@ test('the watched client reports maintenance as such, and not as a loss', async 
   const connection = createConnection(async () => true);
   const refused = { kind: 'refused', status: 503, code: 'maintenance', error: '' } as const;
   const onMaintenance = vi.fn();
-  const client = createWatchedClient(async () => ({ call: async () => refused }), connection, onMaintenance);
+  const client = createWatchedClient(async () => ({ call: async () => refused }), connection, {
+    ...NO_EVENTS,
+    onMaintenance,
+  });
   expect(await client.call(accountEndpoints.profile, {})).toBe(refused);
   expect(connection.state().kind).toBe('fine');
   expect(onMaintenance).toHaveBeenCalledOnce();

@@ -1,5 +1,6 @@
 import type { Client, Outcome } from '@wow/core/protocol/web';
 import { memoizeRequest } from './config.ts';
+import type { ShownAnswer } from './shown-answers.ts';
 
 /** `back` lasts for a moment after an outage, then the state is `fine` again. */
 export type ConnectionState =
@@ -102,11 +103,16 @@ export async function checkReady(apiBase: () => Promise<string>): Promise<boolea
 const isAway = (outcome: Outcome<unknown>): boolean =>
   outcome.kind === 'refused' && outcome.status === 503 && outcome.code !== 'history_unavailable';
 
+interface WatchedClientEvents {
+  readonly onMaintenance: () => unknown;
+  readonly onReply: (answer: ShownAnswer) => void;
+}
+
 /** Returns a client that reports the outcome of each call to the connection. During maintenance the server answers. */
 export function createWatchedClient(
   load: () => Promise<Client>,
   connection: Connection,
-  onMaintenance: () => unknown,
+  { onMaintenance, onReply }: WatchedClientEvents,
 ): Client {
   const loadOnce = memoizeRequest(load);
   return {
@@ -121,6 +127,10 @@ export function createWatchedClient(
       else if (outcome.kind !== 'lost' && !isAway(outcome)) connection.reportAnswer(endpoint.path);
       // An aborted call says nothing about the connection.
       else if (!options.signal?.aborted) connection.reportLost();
+      if (outcome.kind === 'reply') {
+        const { token = null, body, idempotencyKey = null } = options;
+        onReply({ path: endpoint.path, token, body, idempotencyKey, reply: outcome.reply });
+      }
       return outcome;
     },
   };

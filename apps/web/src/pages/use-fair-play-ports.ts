@@ -1,31 +1,11 @@
-import type { Outcome } from '@wow/core/protocol/web';
-import {
-  fairnessDocumentSchema,
-  type FairnessDocument,
-  logEndpoints,
-  returnEndpoints,
-  roundsExportEndpoints,
-} from '@wow/product/fair-play';
+import { logEndpoints, returnEndpoints, roundsExportEndpoints } from '@wow/product/fair-play';
 import { useMemo } from 'react';
 import { useSession } from '@wow/product/accounts/web';
 import { economyEndpoints } from '@wow/product/economy';
 import type { FairPlayPorts } from '@wow/product/fair-play/web';
 import { fairnessEndpoints } from '@wow/product/games';
 import { questEndpoints } from '@wow/product/quests';
-
-const DOCUMENT_URL = '/.well-known/fairness.json';
-const TIMEOUT_MS = 10_000;
-
-async function fetchFairnessDocument(): Promise<Outcome<FairnessDocument>> {
-  try {
-    const response = await fetch(DOCUMENT_URL, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return { kind: 'reply', reply: fairnessDocumentSchema.parse(await response.json()) };
-  } catch (error) {
-    console.warn(`${DOCUMENT_URL} could not be read`, error);
-    return { kind: 'lost' };
-  }
-}
+import { fetchFairnessDocument } from '../client/fairness-document.ts';
 
 /** A long history takes time to export. */
 const EXPORT_TIMEOUT_MS = 300_000;
@@ -45,6 +25,7 @@ export function useFairPlayPorts(): FairPlayPorts {
           query: { limit: ROUNDS_PER_PAGE, ...(cursor !== null && { cursor }), ...(game !== null && { game }) },
         }),
       askReturns: () => call(returnEndpoints.returns),
+      askWitnesses: () => call(logEndpoints.witnesses),
       askRound: (id) => call(fairnessEndpoints.round, { params: { id } }),
       askRules: (hash) => call(economyEndpoints.past, { params: { hash } }),
       askCurrentRules: () => call(economyEndpoints.current),

@@ -3,7 +3,15 @@ import { lazyWithFallback, WhenIdle } from '../browser/lazy.tsx';
 import { useDeferredFirstRender } from './Loader.tsx';
 
 // Without these effects the numbers update later; the page must still work.
-const PlayerEffects = lazyWithFallback(async () => (await import('./PlayerEffects.tsx')).PlayerEffects);
+const load = () => import('./PlayerEffects.tsx');
+const PlayerEffects = lazyWithFallback(async () => (await load()).PlayerEffects);
+
+/** Not at every end of a session: a site could end it to have the proofs of its cheating deleted. */
+export function forgetPlays(): void {
+  load()
+    .then(({ forgetPlayers }) => forgetPlayers())
+    .catch((error: unknown) => console.warn('what the player played could not be deleted', error));
+}
 
 export function IdlePlayerEffects() {
   const { player } = useSession();

@@ -1,10 +1,13 @@
 import type { Transaction } from '@wow/core/database';
 import { findStrayRound, readSigningKeys, type SeedSealer } from '@wow/product/games/server';
-import { findStrayEarning, sumFundings, type AuditScope } from '@wow/product/ledger/server';
+import { findStrayRecord, sumFundings, type AuditScope, type CauseAudit } from '@wow/product/ledger/server';
 import { newCounts, type AuditContext, type Counts } from './audit-context.ts';
-import { checkEconomies, type StoredEconomy } from './economies.ts';
+import { checkEconomies, ReportedEconomies, type StoredEconomy } from './economies.ts';
 import { checkKeys, toKeysByNumber } from './check-keys.ts';
+import { checkPairEntries } from './check-pair-entries.ts';
+import { checkSeeds } from './check-seeds.ts';
 import { createIssue, type Issue, type Discrepancy, Issues } from './discrepancy.ts';
+import { LogDelay } from './log-delay.ts';
 import { checkSums, type PurseTotals } from './purse-totals.ts';
 import { ReturnsCheck } from './returns-check.ts';
 import { startPool } from './round-pool.ts';
@@ -17,7 +20,11 @@ export interface AuditOptions {
   readonly sealer: SeedSealer;
   /** Every economy that rounds were played by. */
   readonly economies: readonly StoredEconomy[];
+  /** Whether the log had reported the economy with this hash at this time, as far as servers report that. */
+  readonly wasReported: (configHash: string, at: Date) => boolean;
   readonly scope: AuditScope;
+  /** The features that explain transfers which no round made. */
+  readonly causes: readonly CauseAudit[];
   /** The audit ends after this many discrepancies. */
   readonly most: number;
   /** Threads that check rounds; 0 means this one. */
@@ -35,10 +42,21 @@ export interface Audit {
  * Checks all stored data against each other: economies, keys, purses, seeds, rounds, receipts, transfers, the public log
  * and the returns of games. Only reads, in memory that does not grow with the number of rounds.
  */
-export async function audit({ tx, sealer, economies, scope, most, threads, onProgress }: AuditOptions): Promise<Audit> {
+export async function audit({
+  tx,
+  sealer,
+  economies,
+  wasReported,
+  scope,
+  causes,
+  most,
+  threads,
+  onProgress,
+}: AuditOptions): Promise<Audit> {
   const issues = new Issues(most);
   const counts = newCounts();
-  const context: AuditContext = { tx, scope, issues, counts, onProgress: () => onProgress?.(counts) };
+  const delay = await LogDelay.open(tx);
+  const context: AuditContext = { tx, scope, issues, counts, causes, delay, onProgress: () => onProgress?.(counts) };
   const result = { discrepancies: issues.list, counts };
 
   issues.addGeneral(checkEconomies(economies));
@@ -54,11 +72,14 @@ export async function audit({ tx, sealer, economies, scope, most, threads, onPro
   const pool = startPool({ economies: documents, keys, firstKeyUsedAt }, threads);
   try {
     const totals = await auditPlayers(context, sealer, pool);
+    if (!issues.isEnough) await checkSeeds(context);
+    if (!issues.isEnough && scope.playerId === null) await checkPairEntries(context, sealer, keys);
+    if (!issues.isEnough) issues.add(...delay.checkQueue());
     if (issues.isEnough || scope.playerId !== null) return result;
     if (scope.since === null) issues.addGeneral(await checkWhole(tx, totals));
     if (issues.isEnough) return result;
     const returns = await ReturnsCheck.open(tx, economies);
-    await auditLog(context, keys, returns);
+    await auditLog(context, keys, returns, new ReportedEconomies(wasReported));
     if (!issues.isEnough) issues.addGeneral(returns.end());
     counts.returns = returns.size;
   } finally {
@@ -73,10 +94,11 @@ async function checkWhole(tx: Transaction, totals: PurseTotals): Promise<Issue[]
   const round = await findStrayRound(tx);
   if (round)
     issues.push(createIssue('round', `nonce ${round.nonce} of seed pair ${round.seed_pair_id}`, 'a seed pair', 'none'));
-  const earning = await findStrayEarning(tx);
-  if (earning) {
-    const subject = `version ${earning.version} of player ${earning.player_id}`;
-    issues.push(createIssue('earning', subject, 'a transfer', 'none'));
+  for (const table of ['earning', 'correction'] as const) {
+    const record = await findStrayRecord(tx, table);
+    if (!record) continue;
+    const subject = `version ${record.version} of player ${record.player_id}`;
+    issues.push(createIssue(table, subject, 'a transfer', 'none'));
   }
   return issues;
 }

@@ -5,7 +5,11 @@ import { computeKeyId, type PublishedKey } from '@wow/product/games/server';
 import { createIssue, type Issue } from './discrepancy.ts';
 
 /** The keys that receipts and heads may be signed with, by their numbers. */
-export type KeysByNumber = ReadonlyMap<number, { readonly id: string; readonly key: KeyObject }>;
+export type KeysByNumber = ReadonlyMap<number, KnownKey>;
+
+export interface KnownKey extends Pick<PublishedKey, 'id' | 'publicKey'> {
+  readonly key: KeyObject;
+}
 
 /** Returns a public key from its 32 bytes. */
 export const toPublicKey = (bytes: Uint8Array): KeyObject =>
@@ -15,7 +19,7 @@ export const toPublicKey = (bytes: Uint8Array): KeyObject =>
   });
 
 export const toKeysByNumber = (keys: readonly PublishedKey[]): KeysByNumber =>
-  new Map(keys.map(({ number, id, publicKey }) => [number, { id, key: toPublicKey(publicKey) }]));
+  new Map(keys.map(({ number, id, publicKey }) => [number, { id, publicKey, key: toPublicKey(publicKey) }]));
 
 /** Returns whether the signature (hex) of the text is valid. */
 export const verifyKeySignature = (key: KeyObject, text: string, signature: string): boolean =>

@@ -75,7 +75,7 @@ export interface ReceiptFacts {
 /** Compares a round's recomputed receipt and leaf with the stored ones. */
 export function checkReceipt(round: ReadRound, facts: ReceiptFacts): Issue[] {
   const { row } = round;
-  const { signed_by: number, signed_at: signedAt, signature } = row;
+  const { signed_by: number, signed_at: signedAt, receipt_form: form, signature } = row;
   const statement = toStatement(round);
   if (number === null || signedAt === null || signature === null) {
     const issues = checkUnsigned(round, facts);
@@ -83,7 +83,7 @@ export function checkReceipt(round: ReadRound, facts: ReceiptFacts): Issue[] {
   }
   const known = facts.keys.get(number);
   if (!known) return [findReceiptIssue('a key that is published', `key number ${number}`)];
-  const receipt = toReceipt(statement, { keyId: known.id, issuedAt: signedAt });
+  const receipt = toReceipt(statement, { keyId: known.id, issuedAt: signedAt, form });
   if (!verifyKeySignature(known.key, serializeReceipt(receipt), signature)) {
     return [findReceiptIssue(`a signature of key ${known.id} over what the round says`, 'one that is not')];
   }
@@ -101,9 +101,13 @@ function checkUnsigned({ row }: ReadRound, { firstKeyUsedAt }: ReceiptFacts): Is
 const findReceiptIssue = (expected: string, found: string): Issue =>
   createIssue('receipt', 'its receipt', expected, found);
 
-function checkLeaf({ row }: ReadRound, round: Receipt | RoundStatement): Issue[] {
+function checkLeaf({ row, pair }: ReadRound, round: Receipt | RoundStatement): Issue[] {
   const { leaf_index: index, leaf_hash: kept, salt, at, signature } = row;
   if (index === null || salt === null || kept === null) return [];
+  if (pair.commitment !== null && index < pair.commitment) {
+    const expected = `a leaf after ${pair.commitment}, the commitment to its seed`;
+    return [createIssue('commitment', 'its place in the log', expected, `leaf ${index}`)];
+  }
   const text = serializeLogLeaf({
     kind: LOG_LEAF_KIND,
     at: at.toISOString(),
@@ -118,6 +122,7 @@ function checkLeaf({ row }: ReadRound, round: Receipt | RoundStatement): Issue[]
 const toStatement = ({ row, pair, choice, outcome }: ReadRound): Parameters<typeof toRoundStatement>[0] => ({
   serverSeedHash: pair.serverSeedHash,
   clientSeed: pair.clientSeed,
+  commitment: pair.commitment,
   nonce: row.nonce,
   game: row.game,
   choice,

@@ -14,8 +14,18 @@ export type DiscrepancyKind =
   | 'receipt'
   | 'leaf'
   | 'unlogged'
+  | 'late'
   | 'transfer'
   | 'earning'
+  | 'registration'
+  | 'refill'
+  | 'reward'
+  | 'season'
+  | 'claim'
+  | 'boost'
+  | 'correction'
+  | 'log entry'
+  | 'commitment'
   | 'purse'
   | 'sum'
   | 'promotion'
@@ -73,6 +83,11 @@ export class Issues {
   /** Adds issues of no single player. */
   addGeneral(issues: readonly Issue[]): void {
     this.add(...issues.map((issue) => ({ ...issue, playerId: null, roundId: null })));
+  }
+
+  /** How many more the audit takes. */
+  get left(): number {
+    return this.#most - this.list.length;
   }
 
   get isEnough(): boolean {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, type Json } from '@wow/core/protocol';
 import { createIssue, type Issue } from './discrepancy.ts';
+import type { LeafRow } from './log-audit-store.ts';
 import { games, configureGame, type AnyGame, type ConfiguredGame } from '@wow/product/games';
 
 /** A stored economy with the hash (hex) that rounds name it by. */
@@ -18,6 +19,24 @@ export const checkEconomies = (economies: readonly StoredEconomy[]): Issue[] =>
     if (toCanonical(document) === document) return [];
     return [createIssue('economy', subject, 'canonical JSON', 'something else')];
   });
+
+/** Finds rounds whose economy the log had not reported when they were played. */
+export class ReportedEconomies {
+  readonly #wasReported: (configHash: string, at: Date) => boolean;
+  /** Named once. */
+  readonly #named = new Set<string>();
+
+  constructor(wasReported: (configHash: string, at: Date) => boolean) {
+    this.#wasReported = wasReported;
+  }
+
+  take({ leaf_index: index, config_hash: hash, played_at: at }: LeafRow): Issue[] {
+    if (hash === null || at === null || this.#named.has(hash) || this.#wasReported(hash, at)) return [];
+    this.#named.add(hash);
+    const subject = `leaf ${index}, the economy of its round`;
+    return [createIssue('economy', subject, 'one that the log reports for that time', hash)];
+  }
+}
 
 function toCanonical(document: string): string | null {
   try {

@@ -1,28 +1,49 @@
-import { STORED_EVERY_LEVELS } from '@wow/core/fairness';
-import { createGrowingTree, type CompleteNode, type GrowingTree } from '@wow/core/fairness/server';
-import { HEAD_KIND, headText } from '@wow/product/fair-play';
+import { formatCheckpoint, parseSignedCheckpoint, STORED_EVERY_LEVELS } from '@wow/core/fairness';
+import {
+  createGrowingTree,
+  hashLeaf,
+  verifyNote,
+  type CompleteNode,
+  type GrowingTree,
+} from '@wow/core/fairness/server';
+import { canonicalJson } from '@wow/core/protocol';
+import { serializeLogEntry } from '@wow/product/ledger';
+import { streamLogEntries, type StoredLogEntry } from '@wow/product/ledger/server';
 import type { AuditContext } from './audit-context.ts';
-import { verifyKeySignature, type KeysByNumber } from './check-keys.ts';
+import { verifyKeySignature, type KeysByNumber, type KnownKey } from './check-keys.ts';
 import { compare, createIssue, type Issue } from './discrepancy.ts';
+import type { ReportedEconomies } from './economies.ts';
 import { type NodeRow, streamHeads, streamLeaves, streamNodes, type HeadRow, type LeafRow } from './log-audit-store.ts';
+import { toLogKey } from '../log/published-log.ts';
+import { CHECKPOINT_KIND, checkpointReportSchema } from '../log/report-checkpoints.ts';
 import type { ReturnsCheck } from './returns-check.ts';
 import { RowReader } from './row-reader.ts';
 
 /** Rebuilds the public log from its leaves, and checks the stored nodes, the published heads and the counted returns. */
 export async function auditLog(
-  { tx, issues, counts, onProgress }: AuditContext,
+  { tx, issues, counts, delay, onProgress }: AuditContext,
   keys: KeysByNumber,
   returns: ReturnsCheck,
+  economies: ReportedEconomies,
 ): Promise<void> {
   const leaves = new RowReader(streamLeaves(tx));
   const nodes = new RowReader(streamNodes(tx));
   const heads = new RowReader(streamHeads(tx));
+  const entries = new RowReader(streamLogEntries(tx));
   const tree = createGrowingTree();
   let last: LeafRow | null = null;
   let lastHead: HeadRow | null = null;
+  /** Checkpoints that the log has not reported yet. */
+  const unreported: HeadRow[] = [];
   try {
     for await (const leaf of leaves.takeWhile(() => !issues.isEnough)) {
       issues.addGeneral(checkLeafPlace(leaf, tree.size()));
+      if (leaf.seed_pair_id === null) {
+        const entry = await entries.takeIf(({ leafIndex }) => leafIndex === leaf.leaf_index);
+        issues.addGeneral(checkEntry(leaf, entry));
+        if (entry?.kind === CHECKPOINT_KIND) issues.addGeneral(checkReport(entry, unreported.shift()));
+        counts.entries += 1;
+      }
       const complete: CompleteNode[] = [];
       tree.append(leaf.hash, (node) => {
         if (node.level % STORED_EVERY_LEVELS === 0) complete.push(node);
@@ -34,9 +55,12 @@ export async function auditLog(
       }
       counts.leaves += 1;
       last = leaf;
-      issues.addGeneral(returns.take(leaf));
+      issues.addGeneral([...returns.take(leaf), ...economies.take(leaf)]);
+      delay.takeLeaf(leaf);
       for await (const head of heads.takeWhile(({ tree_size: size }) => size <= tree.size())) {
         issues.addGeneral(checkHead(head, tree, keys));
+        if (head.origin !== null) unreported.push(head);
+        issues.addGeneral(delay.takeHead(head));
         counts.heads += 1;
         lastHead = head;
       }
@@ -45,8 +69,11 @@ export async function auditLog(
     if (issues.isEnough) return;
     if (last) issues.addGeneral(checkCovered(last, lastHead));
     issues.addGeneral(checkNoMore(await nodes.peek(), await heads.peek(), tree.size()));
+    const stray = await entries.peek();
+    if (stray)
+      issues.addGeneral([createIssue('leaf', `the entry ${stray.id}`, `leaf ${stray.leafIndex}`, 'no such leaf')]);
   } finally {
-    for (const reader of [leaves, nodes, heads]) await reader.close();
+    for (const reader of [leaves, nodes, heads, entries]) await reader.close();
   }
 }
 
@@ -58,21 +85,50 @@ const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 function checkLeafPlace({ leaf_index: index, seed_pair_id: pair, nonce, game }: LeafRow, size: number): Issue[] {
   if (index !== size) return [createIssue('leaf', 'the next leaf', `number ${size}`, `number ${index}`)];
-  if (game !== null) return [];
+  if (game !== null || pair === null) return [];
   return [createIssue('leaf', `leaf ${index}`, `a round with nonce ${nonce} of seed pair ${pair}`, 'none')];
 }
 
+function checkEntry({ leaf_index: index, hash }: LeafRow, entry: StoredLogEntry | undefined): Issue[] {
+  if (!entry) return [createIssue('leaf', `leaf ${index}`, 'a round or an entry', 'neither')];
+  return compare('leaf', `leaf ${index}, ${entry.kind}`, toHex(hashLeaf(serializeLogEntry(entry))), toHex(hash));
+}
+
+/** The log reports every checkpoint, in order, with the leaves after it. */
+function checkReport({ body, leafIndex }: StoredLogEntry, head: HeadRow | undefined): Issue[] {
+  const report = checkpointReportSchema.safeParse(body).data;
+  const note = report && parseSignedCheckpoint(report.checkpoint)?.note;
+  const signature = note ? toHex(note.signatures[0]!.signature) : 'none'; // a note has one
+  if (head && report?.size === head.tree_size && signature === head.signature) return [];
+  const expected = head ? `a report of the head of ${head.tree_size} leaves` : 'no report';
+  return [createIssue('head', `leaf ${leafIndex}`, expected, `one of the head of ${report?.size ?? 'unknown'} leaves`)];
+}
+
 function checkHead(head: HeadRow, tree: GrowingTree, keys: KeysByNumber): Issue[] {
-  const { tree_size: size, at, signed_by: number, signature } = head;
+  const { tree_size: size, signed_by: number } = head;
   const subject = `the head of ${size} leaves`;
   const root = toHex(tree.root());
   const found = toHex(head.root);
   if (size !== tree.size() || root !== found) return [createIssue('head', subject, root, found)];
   const known = keys.get(number);
-  const text = known && headText({ kind: HEAD_KIND, key: known.id, tree_size: size, root, at: at.toISOString() });
-  if (known && text && verifyKeySignature(known.key, text, signature)) return [];
+  if (known && isSigned(head, known)) return [];
   const expected = `a signature of key ${known?.id ?? 'that is published'} over it`;
   return [createIssue('head', `${subject}, its signature`, expected, `key number ${number}, and none`)];
+}
+
+/** A head without an origin is of a server that signed JSON instead of checkpoints. */
+function isSigned(
+  { origin, tree_size: size, root, at, signature }: HeadRow,
+  { id, key, publicKey }: KnownKey,
+): boolean {
+  if (origin === null) {
+    const head = { kind: 'wow-log-head-1', key: id, tree_size: size, root: toHex(root), at: at.toISOString() };
+    return verifyKeySignature(key, canonicalJson(head), signature);
+  }
+  const logKey = toLogKey(origin, { publicKey });
+  const text = formatCheckpoint({ origin, size, root: Uint8Array.from(root) });
+  const line = { name: origin, keyId: logKey.keyId, signature: Uint8Array.from(Buffer.from(signature, 'hex')) };
+  return verifyNote({ text, signatures: [line] }, [logKey]) === 'holds';
 }
 
 function checkNoMore(node: NodeRow | undefined, head: HeadRow | undefined, size: number): Issue[] {

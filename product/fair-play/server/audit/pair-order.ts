@@ -14,7 +14,8 @@ export interface PairFacts {
   readonly id: number;
   readonly serverSeedHash: string;
   readonly clientSeed: string;
-  /** Null until it is revealed: then rounds cannot be replayed. */
+  readonly commitment: number | null;
+  /** Also of a pair in play: of that the audit shows only results, which its player saw. Null if it does not open. */
   readonly serverSeed: string | null;
 }
 
@@ -39,9 +40,13 @@ export class PairOrder {
       ? []
       : [createIssue('client seed', subject, 'letters, digits, _ and -, 1 to 64', pair.client_seed)];
     if (last !== null) return [...seed, ...checkTurn(last, pair)];
-    return this.#isWhole && pair.state === 'next'
+    if (!this.#isWhole) return seed;
+    return pair.state === 'next'
       ? [...seed, createIssue('seed pair', subject, 'one in play before it', 'none')]
-      : seed;
+      : [
+          ...seed,
+          ...checkTimes(`${subject}, when it came into play`, 'it was drawn', pair.created_at, pair.activated_at),
+        ];
   }
 
   end(): Issue[] {
@@ -49,23 +54,52 @@ export class PairOrder {
   }
 }
 
-/** A rotation is one transaction, which has one time. */
 function checkTurn(last: AuditedPair, pair: AuditedPair): Issue[] {
   const subject = `seed pair ${pair.id}`;
   const order = mayFollow(last, pair)
     ? []
     : [createIssue('seed pair', `${subject}, its state`, 'one that follows', `${pair.state} after ${last.state}`)];
+  // The next seed is drawn before the client seed of the one in play is known, which its first bet brings.
+  order.push(
+    ...checkTimes(
+      `pair ${last.id}, when it came into play`,
+      `pair ${pair.id} was drawn`,
+      pair.created_at,
+      last.activated_at,
+    ),
+  );
   if (pair.state === 'next') return order;
-  const when = `${subject}, when it came into play, as pair ${last.id} was revealed`;
-  return [...order, ...compare('seed pair', when, last.revealed_at, pair.activated_at)];
+  return [
+    ...order,
+    ...checkTimes(
+      `${subject}, when it came into play`,
+      `pair ${last.id} was revealed`,
+      last.revealed_at,
+      pair.activated_at,
+    ),
+  ];
+}
+
+/** Clocks are corrected now and then. */
+const CLOCK_TOLERANCE_MS = 3_600_000;
+
+function checkTimes(subject: string, event: string, earlier: Date | null, later: Date | null): Issue[] {
+  if (earlier === null || (later !== null && later.getTime() >= earlier.getTime() - CLOCK_TOLERANCE_MS)) return [];
+  const expected = `not before ${earlier.toISOString()}, when ${event}`;
+  return [createIssue('seed pair', subject, expected, later?.toISOString() ?? 'never')];
 }
 
 const mayFollow = (last: AuditedPair, pair: AuditedPair): boolean =>
   last.state === 'revealed' ? pair.state !== 'next' : ORDER.indexOf(pair.state) === ORDER.indexOf(last.state) + 1;
 
-/** Opens a seed of any state and checks its commitment. Only a revealed one is handed on, to replay rounds. */
+/** Opens a seed of any state and checks its commitment. */
 export function openPair(pair: AuditedPair, sealer: SeedSealer): { facts: PairFacts; issues: Issue[] } {
-  const facts = { id: pair.id, serverSeedHash: pair.server_seed_hash, clientSeed: pair.client_seed };
+  const facts = {
+    id: pair.id,
+    serverSeedHash: pair.server_seed_hash,
+    clientSeed: pair.client_seed,
+    commitment: pair.commitment_leaf,
+  };
   const subject = `seed pair ${pair.id}`;
   let serverSeed: string;
   try {
@@ -77,5 +111,5 @@ export function openPair(pair: AuditedPair, sealer: SeedSealer): { facts: PairFa
     return { facts: { ...facts, serverSeed: null }, issues: [createIssue('server seed', subject, expected, found)] };
   }
   const issues = compare('server seed', `${subject}, its hash`, commitTo(serverSeed), pair.server_seed_hash);
-  return { facts: { ...facts, serverSeed: pair.state === 'revealed' ? serverSeed : null }, issues };
+  return { facts: { ...facts, serverSeed }, issues };
 }

@@ -58,7 +58,7 @@ function getMoves({ bet, payout, spins_before, spins_after }: LoggedRound): stri
   return payout > 0 ? [stake, `payout of ${wire(payout)} points, house → player`] : [stake];
 }
 
-const formatMove = ({ reason, amount, unit, from_purse, to_purse }: AuditedTransfer): string =>
+export const formatMove = ({ reason, amount, unit, from_purse, to_purse }: AuditedTransfer): string =>
   `${reason} of ${wire(amount)} ${unit}, ${from_purse} → ${to_purse}`;
 
 /** Checks a transfer that no round made. */

@@ -1,128 +1,127 @@
-import * as z from 'zod/mini';
-import { logHeadSchema, headText, type LogHead } from '@wow/product/fair-play';
-import { signatureSchema } from '@wow/product/games';
-import type { LogState } from '@wow/core/fairness';
-import { createGrowingTree, verifyConsistency, type GrowingTree } from '@wow/core/fairness/server';
-import { LogDiscrepancyError, type LogSource, type ShownHead } from './log-source.ts';
-import { sha256Hex } from '../../log-head.ts';
-import { isSignedBy, trustKeys, type TrustedKeys } from './trust-keys.ts';
+import {
+  formatNote,
+  parseSignedCheckpoint,
+  TileError,
+  type LogState,
+  type SignedCheckpoint,
+  type VerifierKey,
+} from '@wow/core/fairness';
+import { openTiles, verifyNote } from '@wow/core/fairness/server';
+import { toLogKey } from '../log/published-log.ts';
+import { checkpointReportSchema } from '../log/report-checkpoints.ts';
+import type { FollowState } from './follow-state.ts';
+import { LeafCheck } from './leaf-check.ts';
+import { LogDiscrepancyError, parseJson, type LogSource } from './log-source.ts';
+import { trustKeys, type TrustedKeys } from './trust-keys.ts';
 
-/** What a follower stores of a log: enough to notice any change of what was seen. */
-export const followStateSchema = z.object({
-  kind: z.literal('wow-followed-log-1'),
-  /** The origin of the server. */
-  url: z.string(),
-  /** The trusted keys by id, 32 bytes as base64. */
-  keys: z.record(z.string(), z.string()),
-  /** The newest checked head, and the hashes of its complete subtrees; null while the log is empty. */
-  log: z.nullable(
-    z.object({ signed: z.object({ head: logHeadSchema, signature: signatureSchema }), subtrees: z.array(sha256Hex) }),
-  ),
-});
-
-export type FollowState = z.output<typeof followStateSchema>;
-
-const LEAVES_AT_ONCE = 4_096;
+type SeenLog = NonNullable<FollowState['log']>;
 
 export interface Look {
   readonly state: FollowState;
-  /** How many were new. */
+  /** How many leaves are new. */
   readonly leaves: number;
-  readonly heads: number;
 }
 
-export const neverSeen = (url: string): FollowState => ({ kind: 'wow-followed-log-1', url, keys: {}, log: null });
+export interface FollowOptions {
+  /** The ids of new keys that no known key endorses, and that are trusted all the same. */
+  readonly believed?: readonly string[];
+  /** The keys of witnesses that must have cosigned the checkpoint. */
+  readonly witnesses?: readonly VerifierKey[];
+}
 
 /**
- * Fetches every leaf and head since the last look, recomputes the root of each head from the leaves and checks its
- * signature. Memory does not grow with the log. Throws a `LogDiscrepancyError` at the first contradiction.
+ * Fetches the checkpoint, checks its signatures, and proves by tiles that the log only grew since the last look: in a few
+ * requests, at any size. Throws a `LogDiscrepancyError` at the first contradiction.
  */
 export async function followLog(
   source: LogSource,
   before: FollowState,
-  believed: readonly string[] = [],
+  { believed = [], witnesses = [] }: FollowOptions = {},
 ): Promise<Look> {
   const isFirst = Object.keys(before.keys).length === 0;
-  const newest = await source.head();
-  // After the head, so that a new key of it is among them.
-  const keys = trustKeys(isFirst ? null : before.keys, await source.keys(), believed);
-  const kept = before.log?.signed ?? null;
+  const newest = await source.checkpoint();
+  // After the checkpoint, so that a new key of it is among them.
+  const { keys: shown, log } = await source.document();
+  const keys = trustKeys(isFirst ? null : before.keys, shown, log.origin, believed);
+  if (before.origin !== null && log.origin !== before.origin) {
+    throw new LogDiscrepancyError(`The log had the origin ${before.origin}, and now it has ${log.origin}.`);
+  }
+  const state = { ...before, keys, origin: log.origin };
   if (!newest) {
-    if (kept) throw new LogDiscrepancyError(`The log had ${kept.head.tree_size} leaves, and now there is none.`);
-    return { state: { ...before, keys }, leaves: 0, heads: 0 };
+    if (before.log) throw new LogDiscrepancyError(`The log had ${before.log.size} leaves, and now there is none.`);
+    return { state, leaves: 0 };
   }
-  checkHead(newest, keys);
-  if (kept) await checkGrowth(source, kept.head, newest.head);
-
-  const subtrees = before.log?.subtrees.map((hash) => Buffer.from(hash, 'hex')) ?? [];
-  const tree = createGrowingTree(kept?.head.tree_size ?? 0, subtrees);
-  const size = tree.size();
-  const heads = await mirrorHeads(source, tree, newest.head, keys);
-  await mirror(source, tree, newest.head);
-  const log = { signed: newest, subtrees: tree.subtrees().map(toHex) };
-  return { state: { ...before, keys, log }, leaves: tree.size() - size, heads };
+  checkCheckpoint(newest, log.origin, keys);
+  const older = before.log && { size: before.log.size, root: Buffer.from(before.log.root, 'hex') };
+  await checkGrowth(source, older ?? newest, newest);
+  if (before.log?.checkpoint && newest.size > before.log.size) await checkReported(source, newest, before.log);
+  for (const key of witnesses) checkCosigned(newest, key);
+  const seen = { size: newest.size, root: toHex(newest.root), checkpoint: formatNote(newest.note) };
+  return { state: { ...state, log: seen }, leaves: newest.size - (older?.size ?? 0) };
 }
 
-export function checkHead({ head, signature }: ShownHead, keys: TrustedKeys): void {
-  const key = keys[head.key];
-  if (key === undefined)
+/** Checks the origin of a checkpoint, and that a trusted key has signed it. */
+export function checkCheckpoint({ origin, size, note }: SignedCheckpoint, expected: string, keys: TrustedKeys): void {
+  const name = `The checkpoint of ${size} leaves`;
+  if (origin !== expected) throw new LogDiscrepancyError(`${name} has the origin ${origin}, not ${expected}.`);
+  const logKeys = Object.values(keys).map((key) => toLogKey(origin, { publicKey: Buffer.from(key, 'base64') }));
+  const found = verifyNote(note, logKeys);
+  if (found === 'unknown_key') throw new LogDiscrepancyError(`${name} is not signed by any key that is published.`);
+  if (found === 'forged')
+    throw new LogDiscrepancyError(`The signature of the checkpoint of ${size} leaves does not hold.`);
+}
+
+function checkCosigned({ size, note }: SignedCheckpoint, key: VerifierKey): void {
+  const found = verifyNote(note, [key]);
+  if (found === 'holds') return;
+  const checkpoint = `the checkpoint of ${size} leaves`;
+  throw new LogDiscrepancyError(
+    found === 'forged'
+      ? `The cosignature of ${key.name} under ${checkpoint} does not hold.`
+      : `${key.name} has not cosigned ${checkpoint}.`,
+  );
+}
+
+/** Checks that the tiles of the newer log lead to its root, and that it begins with the older one. */
+export async function checkGrowth(source: LogSource, older: LogState, newer: LogState): Promise<void> {
+  if (newer.size < older.size) {
+    throw new LogDiscrepancyError(`The log had ${older.size} leaves, and now it has ${newer.size}.`);
+  }
+  if (newer.size === older.size && !isSame(newer.root, older.root)) {
     throw new LogDiscrepancyError(
-      `The head of ${head.tree_size} leaves names the key ${head.key}, which is not published.`,
+      `Two checkpoints of ${newer.size} leaves have different roots: ${toHex(older.root)} and ${toHex(newer.root)}.`,
     );
-  if (!isSignedBy(key, headText(head), signature)) {
-    throw new LogDiscrepancyError(`The signature of the head of ${head.tree_size} leaves does not hold.`);
   }
-}
-
-/** Checks the proof that the newer log begins with the older one. */
-export async function checkGrowth(source: LogSource, older: LogHead, newer: LogHead): Promise<void> {
-  if (newer.tree_size < older.tree_size) {
+  if (!isSame(await readRootOf(source, newer, older.size), older.root)) {
     throw new LogDiscrepancyError(
-      `The log had ${older.tree_size} leaves at ${older.at}, and now it has ${newer.tree_size}.`,
-    );
-  }
-  const isSame = newer.tree_size === older.tree_size;
-  const path = isSame ? [] : await source.consistency(older.tree_size, newer.tree_size);
-  if (!verifyConsistency(toState(older), toState(newer), path.map(toBytes))) {
-    throw new LogDiscrepancyError(
-      isSame
-        ? `Two heads of ${newer.tree_size} leaves have different roots: ${older.root} and ${newer.root}.`
-        : `The log of ${newer.tree_size} leaves does not begin with the one of ${older.tree_size} leaves that was seen before.`,
+      `The log of ${newer.size} leaves does not begin with the one of ${older.size} leaves that was seen before.`,
     );
   }
 }
 
-/** Checks every head up to the newest one against the leaves, and returns their number. */
-async function mirrorHeads(source: LogSource, tree: GrowingTree, newest: LogHead, keys: TrustedKeys): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const heads = await source.heads(tree.size());
-    const due = heads.filter(({ head }) => head.tree_size <= newest.tree_size);
-    for (const signed of due) {
-      checkHead(signed, keys);
-      if (signed.head.tree_size <= tree.size()) {
-        throw new LogDiscrepancyError(`The heads after ${tree.size()} leaves are not in their order.`);
-      }
-      await mirror(source, tree, signed.head);
-      count += 1;
-    }
-    if (due.length === 0 || tree.size() === newest.tree_size) return count;
+/** Checks that the log reports a checkpoint that was shown before: the first leaf after those that it covers, or soon after. */
+async function checkReported(source: LogSource, log: LogState, { size, root }: SeenLog): Promise<void> {
+  const { entries } = await source.entries(size);
+  const found = entries.find(({ text }) => {
+    const report = checkpointReportSchema.safeParse(parseJson(text)).data;
+    const checkpoint = report && parseSignedCheckpoint(report.checkpoint);
+    return checkpoint?.size === size && toHex(checkpoint.root) === root;
+  });
+  if (!found)
+    throw new LogDiscrepancyError(`The checkpoint of ${size} leaves was shown, and the log does not report it.`);
+  await new LeafCheck(source, log).check([found]);
+}
+
+/** Returns the root that the log had when it had so many leaves. */
+async function readRootOf(source: LogSource, log: LogState, size: number): Promise<Uint8Array> {
+  try {
+    const reader = await openTiles(log, (tile) => source.tile(tile));
+    const [root] = await reader.hashRanges([{ from: 0, to: size }]);
+    return root!; // one range has one hash
+  } catch (error) {
+    throw error instanceof TileError ? new LogDiscrepancyError(error.message) : error;
   }
 }
 
-/** Fetches the leaves up to this head, and checks its root. */
-async function mirror(source: LogSource, tree: GrowingTree, { tree_size: size, root }: LogHead): Promise<void> {
-  while (tree.size() < size) {
-    const leaves = await source.leaves(tree.size(), Math.min(LEAVES_AT_ONCE, size - tree.size()));
-    if (leaves.length === 0) throw new LogDiscrepancyError(`Leaf ${tree.size()} of ${size} is not shown.`);
-    for (const leaf of leaves.slice(0, size - tree.size())) tree.append(toBytes(leaf));
-  }
-  const found = toHex(tree.root());
-  if (found !== root) {
-    throw new LogDiscrepancyError(`The head of ${size} leaves has the root ${root}, and its leaves lead to ${found}.`);
-  }
-}
-
-const toBytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
+const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
 const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
-const toState = ({ tree_size: size, root }: LogHead): LogState => ({ size, root: toBytes(root) });

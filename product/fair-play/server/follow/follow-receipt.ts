@@ -1,31 +1,33 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { hashLeaf, verifyInclusion } from '@wow/core/fairness/server';
-import { logProofSchema } from '@wow/product/fair-play';
-import { serializeLogLeaf, receiptSchema, serializeReceipt, receiptSignatureSchema } from '@wow/product/games';
-import { LogDiscrepancyError, type LogSource, type ShownProof } from './log-source.ts';
-import { checkGrowth, checkHead, type FollowState } from './follow-log.ts';
+import { attachLeaf, readProvenLeaf, type ProvenLeaf } from '@wow/product/fair-play';
+import { receiptSchema, serializeReceipt, receiptSignatureSchema } from '@wow/product/games';
+import { LogDiscrepancyError, type LogSource } from './log-source.ts';
+import { checkCheckpoint, checkGrowth } from './follow-log.ts';
+import type { FollowState } from './follow-state.ts';
 import { isSignedBy } from './trust-keys.ts';
 
 /** A downloaded receipt, with its log proof if there was one already. */
 export const storedReceiptSchema = z.object({
   receipt: receiptSchema,
   signature: receiptSignatureSchema,
-  log: z.optional(z.nullable(logProofSchema)),
+  proof: z.optional(z.nullable(z.string())),
 });
 
 export type StoredReceipt = z.output<typeof storedReceiptSchema>;
 
 /**
- * Checks that a receipt is genuine and is in the log word for word. Returns its place there, or null if neither its file nor
- * the server shows it: its seed is not revealed, or it was played seconds ago. The proof in the file must lead to a head that
- * today's log begins with. Throws a `LogDiscrepancyError` otherwise.
+ * Checks that a receipt is genuine and is in the log word for word. Returns its place there, or null if the server has time
+ * left to log it. A proof in the file must lead to a checkpoint that today's log begins with. Throws a `LogDiscrepancyError`
+ * otherwise.
  */
 export async function followReceipt(
   source: LogSource,
   state: FollowState,
   kept: StoredReceipt,
 ): Promise<number | null> {
-  const { receipt, signature, log } = kept;
+  const { receipt, signature } = kept;
   const id = receipt.round_id;
   const key = state.keys[receipt.key];
   if (key === undefined) {
@@ -34,39 +36,50 @@ export async function followReceipt(
   if (!isSignedBy(key, serializeReceipt(receipt), signature)) {
     throw new LogDiscrepancyError(`The signature of the receipt of ${id} does not hold.`);
   }
-  const proofs = [log, await source.round(id)].filter((proof) => proof !== null && proof !== undefined);
-  for (const proof of proofs) await checkProof(source, state, kept, proof);
-  const [first, other] = proofs;
-  if (first && other && first.leaf_index !== other.leaf_index) {
-    throw new LogDiscrepancyError(
-      `${id} was leaf ${first.leaf_index} of the log, and now it is leaf ${other.leaf_index}.`,
-    );
+  const proof = kept.proof ?? (await askProof(source, receipt));
+  if (proof === null) {
+    checkPromise(receipt);
+    return null;
   }
-  return first?.leaf_index ?? null;
+  const proven = readProvenLeaf(proof);
+  if (!proven) throw new LogDiscrepancyError(`The proof that ${id} is in the log cannot be read.`);
+  checkProof(proven, state, kept);
+  const { checkpoint } = proven;
+  const newest = state.log && { size: state.log.size, root: Buffer.from(state.log.root, 'hex') };
+  if (!newest) throw new LogDiscrepancyError(`The log had ${checkpoint.size} leaves, and now there is none.`);
+  // A proof that the server shows may be newer than the checkpoint of this look; a kept one may not.
+  const isNewer = typeof kept.proof !== 'string' && checkpoint.size > newest.size;
+  await (isNewer ? checkGrowth(source, newest, checkpoint) : checkGrowth(source, checkpoint, newest));
+  return proven.index;
 }
 
-async function checkProof(
-  source: LogSource,
-  { keys, log }: FollowState,
+/** Returns the proof with its leaf, or null if the round is not in the log. */
+async function askProof(source: LogSource, receipt: StoredReceipt['receipt']): Promise<string | null> {
+  const hash = createHash('sha256').update(serializeReceipt(receipt)).digest('hex');
+  const shown = await source.round(receipt.round_id, hash);
+  return shown && (attachLeaf(shown) ?? '');
+}
+
+function checkPromise({ round_id: id, issued_at: at, log_within: seconds }: StoredReceipt['receipt']): void {
+  if (seconds === undefined || Date.now() <= Date.parse(at) + seconds * 1_000) return;
+  throw new LogDiscrepancyError(
+    `${id} was played at ${at}, and is not in the log after the promised ${seconds} seconds.`,
+  );
+}
+
+/** Checks everything but that the checkpoint is one of the log. */
+function checkProof(
+  { leaf, leafText, index, path, checkpoint }: ProvenLeaf,
+  { keys, origin }: FollowState,
   { receipt, signature }: StoredReceipt,
-  proof: ShownProof,
-): Promise<void> {
-  const { leaf, leaf_index: index, path, head } = proof;
+): void {
   const id = receipt.round_id;
   const isSame = 'kind' in leaf.round && serializeReceipt(leaf.round) === serializeReceipt(receipt);
   if (!isSame || leaf.signature !== signature) {
     throw new LogDiscrepancyError(`The log has another round under ${id} than its receipt says.`);
   }
-  checkHead(proof, keys);
-  const state = { size: head.tree_size, root: Buffer.from(head.root, 'hex') };
-  const hashes = path.map((hash) => Buffer.from(hash, 'hex'));
-  if (!verifyInclusion(hashLeaf(serializeLogLeaf(leaf)), index, hashes, state)) {
+  checkCheckpoint(checkpoint, origin ?? '', keys);
+  if (!verifyInclusion(hashLeaf(leafText), index, path, checkpoint)) {
     throw new LogDiscrepancyError(`The proof that ${id} is leaf ${index} of the log does not hold.`);
   }
-  const newest = log?.signed.head;
-  if (!newest)
-    throw new LogDiscrepancyError(`The log had ${head.tree_size} leaves at ${head.at}, and now there is none.`);
-  // The log may have grown beyond the checked head since.
-  const [older, newer] = head.tree_size <= newest.tree_size ? [head, newest] : [newest, head];
-  await checkGrowth(source, older, newer);
 }

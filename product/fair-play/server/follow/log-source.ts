@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { readBodyUpTo } from '@wow/core/protocol/server';
-import type { ReplyOf } from '@wow/core/protocol';
-import { fairnessDocumentSchema, logEndpoints, type FairnessDocument } from '@wow/product/fair-play';
+import { formatTilePath, parseSignedCheckpoint, type SignedCheckpoint, type Tile } from '@wow/core/fairness';
+import { fairnessDocumentSchema, logEndpoints, returnEndpoints, type FairnessDocument } from '@wow/product/fair-play';
 
 /** The log contradicts itself. The message is a sentence that names the first place. */
 export class LogDiscrepancyError extends Error {
@@ -15,50 +15,78 @@ export class LogNetworkError extends Error {
 }
 
 export type ShownKey = FairnessDocument['keys'][number];
-export type ShownHead = ReplyOf<typeof logEndpoints.head>;
-export type ShownProof = ReplyOf<typeof logEndpoints.round>;
+
+/** Rules of another version may have other members. */
+const economyReply = z.object({ economy: z.record(z.string(), z.unknown()) });
 
 /** The public calls about a log. Each rejects with a `LogNetworkError` without an answer. */
 export type LogSource = ReturnType<typeof createHttpSource>;
 
-/** The largest answer, 4 096 hashes, has a quarter of a megabyte. */
-const MOST_BYTES = 4 * 1024 * 1024;
+/** The largest answer, the published keys, has a kilobyte for each. */
+const MOST_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 30_000;
+/** 8 KiB each. */
+const MAX_TILES = 1_024;
 const PATIENT_TRIES = 20;
 const LONGEST_WAIT_SECONDS = 120;
 
 /** Asks the server with this origin. Waits if it answers 429. */
 export function createHttpSource(origin: string) {
   const call = async <Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.output<Schema> | null> => {
-    const text = await read(new URL(path, origin));
+    const text = await readText(path);
     if (text === null) return null;
-    const parsed = schema.safeParse(parseOrUndefined(text));
+    const parsed = schema.safeParse(parseJson(text));
     if (!parsed.success) throw new LogNetworkError(`${origin}${path} answered something that is none of its answers.`);
     return parsed.data;
   };
-  const there = async <Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.output<Schema>> => {
+  const tiles = new Map<string, Promise<Uint8Array | null>>();
+  const readText = async (path: string): Promise<string | null> => {
+    const bytes = await read(new URL(path, origin));
+    return bytes && new TextDecoder().decode(bytes);
+  };
+  const requirePath = async <Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.output<Schema>> => {
     const answer = await call(path, schema);
     if (answer === null) throw new LogNetworkError(`${origin}${path} is not there.`);
     return answer;
   };
-  const { head, heads, leaves, consistency, round } = logEndpoints;
   return {
-    /** The newest first. */
-    keys: async () => (await there('/.well-known/fairness.json', fairnessDocumentSchema)).keys,
+    async document(): Promise<FairnessDocument> {
+      const path = '/.well-known/fairness.json';
+      const document = await call(path, fairnessDocumentSchema);
+      if (!document) throw new LogNetworkError(`${origin}${path} is not there.`);
+      return document;
+    },
     /** Null while the log is empty. */
-    head: () => call('/api/fairness/log', head.reply),
-    heads: async (after: number) => (await there(`/api/fairness/log/heads?after=${after}`, heads.reply)).heads,
-    leaves: async (from: number, limit: number) =>
-      (await there(`/api/fairness/log/leaves?from=${from}&limit=${limit}`, leaves.reply)).leaves,
-    consistency: async (from: number, to: number) =>
-      (await there(`/api/fairness/log/consistency?from=${from}&to=${to}`, consistency.reply)).path,
-    /** Null if a visitor may not see the round, or it is not in the log yet. */
-    round: (id: string) => call(`/api/fairness/log/rounds/${encodeURIComponent(id)}`, round.reply),
+    async checkpoint(): Promise<SignedCheckpoint | null> {
+      const text = await readText(CHECKPOINT);
+      const checkpoint = text === null ? null : parseSignedCheckpoint(text);
+      if (text !== null && !checkpoint) throw new LogNetworkError(`${origin}${CHECKPOINT} answered no checkpoint.`);
+      return checkpoint;
+    },
+    /** Null if the log has no such tile. The last ones are kept: tiles never change, and proofs share most of them. */
+    tile(tile: Tile): Promise<Uint8Array | null> {
+      const path = formatTilePath(tile);
+      if (tiles.size >= MAX_TILES) tiles.clear();
+      const fetched = tiles.get(path) ?? read(new URL(`/api/log/${path}`, origin));
+      tiles.set(path, fetched);
+      return fetched;
+    },
+    entries: async (from: number) => requirePath(`/api/fairness/log/entries?from=${from}`, logEndpoints.entries.reply),
+    /** Null if the pair is not revealed. */
+    pair: (hash: string, from: number) => call(`/api/fairness/log/pairs/${hash}?from=${from}`, logEndpoints.pair.reply),
+    /** Null if there is no such economy. */
+    economy: async (hash: string) => (await call(`/api/economy/${hash}`, economyReply))?.economy ?? null,
+    returns: async () => (await requirePath('/api/fairness/rtp', returnEndpoints.returns.reply)).returns,
+    /** Null if the round is not in the log. `receipt` is the hash of its receipt. */
+    round: (id: string, receipt: string) =>
+      call(`/api/fairness/log/rounds/${encodeURIComponent(id)}?receipt=${receipt}`, logEndpoints.round.reply),
   };
 }
 
+const CHECKPOINT = '/api/log/checkpoint';
+
 /** Returns the body, or null for 404. */
-async function read(url: URL): Promise<string | null> {
+async function read(url: URL): Promise<Uint8Array | null> {
   for (let tries = 0; tries < PATIENT_TRIES; tries += 1) {
     const response = await ask(url);
     if (response.status === 404) return null;
@@ -85,12 +113,12 @@ async function ask(url: URL): Promise<Response> {
   }
 }
 
-async function readBody(response: Response, url: URL): Promise<string> {
+async function readBody(response: Response, url: URL): Promise<Uint8Array> {
   const bytes = await readBodyUpTo(response, MOST_BYTES).catch((error: unknown) => {
     throw new LogNetworkError(`${url.href} broke off: ${getReason(error)}.`);
   });
   if (bytes === null) throw new LogNetworkError(`${url.href} answered more than ${MOST_BYTES} bytes.`);
-  return new TextDecoder().decode(bytes);
+  return bytes;
 }
 
 /** The message of a failed `fetch` is in its cause. */
@@ -99,7 +127,8 @@ function getReason(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-function parseOrUndefined(text: string): unknown {
+/** Returns undefined for text that is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

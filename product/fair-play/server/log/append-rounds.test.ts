@@ -2,17 +2,24 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openDatabase, type Database } from '@wow/core/database';
-import { consistencyPath, inclusionPath } from '@wow/core/fairness';
-import { createGrowingTree, hashLeaf, verifyConsistency, verifyInclusion } from '@wow/core/fairness/server';
+import { consistencyPath, inclusionPath, parseNote } from '@wow/core/fairness';
+import {
+  createGrowingTree,
+  hashLeaf,
+  openTiles,
+  verifyConsistency,
+  verifyInclusion,
+  verifyNote,
+} from '@wow/core/fairness/server';
 import { describeOnAnyDatabase, describeOnPostgres } from '@wow/core/testing';
 import { gamesSettings, serializeLogLeaf } from '@wow/product/games';
-import { loadSigner, readLogRounds, type Signer } from '@wow/product/games/server';
+import { loadSigner, readLogRounds, readSigningKeys, type Signer } from '@wow/product/games/server';
 import { createOddsCache } from '../returns/count-returns.ts';
 import { readMarks, readTallies } from '../returns/returns-store.ts';
 import { logAll, whichWon } from '../../test/server/log-all.ts';
 import { findLeaf, readLeafHashes } from './log-leaves-store.ts';
 import { makeLeaf, readProofNodes } from './log-tree.ts';
-import { readLogHead, readLogHeads } from './sign-head.ts';
+import { readPublishedCheckpoint, readPublishedTile, toLogKey } from './published-log.ts';
 import { appendRoundsToLog } from './append-rounds.ts';
 
 const odds = createOddsCache(() => Promise.resolve(JSON.stringify({ games: gamesSettings.parse({}), rewards: {} })));
@@ -69,7 +76,9 @@ describeOnAnyDatabase('the public log', (open) => {
     await logAll({ db, signer, odds, roundsAtOnce: 400 });
 
     const hashes = await readLeafHashes(db, 0, 1_000);
-    expect(hashes).toHaveLength(700);
+    // With the leaves of the signing key and of the first checkpoints.
+    const all = hashes.length;
+    expect(all).toBeGreaterThan(701);
     const tree = createGrowingTree();
     const roots = hashes.map((hash) => {
       tree.append(bytes(hash));
@@ -82,19 +91,29 @@ describeOnAnyDatabase('the public log', (open) => {
       const nonces = places.filter((place) => place.seed_pair_id === pair).map(({ nonce }) => nonce);
       expect(nonces).toEqual(nonces.map((_, at) => at));
     }
-    const newest = (await readLogHead(db))!.head;
-    const state = { size: 700, root: roots[699]! };
-    expect(newest).toMatchObject({ tree_size: 700, root: Buffer.from(roots[699]!).toString('hex'), key: signer.keyId });
-    for (const index of [0, 1, 255, 256, 300, 511, 512, 698, 699]) {
-      const path = await readProofNodes(db, inclusionPath(index, 700));
+    const newest = (await readPublishedCheckpoint(db))!;
+    const state = { size: all, root: roots[all - 1]! };
+    expect(newest).toMatchObject({ size: all, root: Uint8Array.from(roots[all - 1]!) });
+    const [key] = await readSigningKeys(db);
+    expect(verifyNote(parseNote(newest.text)!, [toLogKey(newest.origin, key!)])).toBe('holds');
+    for (const index of [0, 1, 255, 256, 300, 511, 512, 699, 700]) {
+      const path = await readProofNodes(db, inclusionPath(index, all));
       expect(verifyInclusion(bytes(hashes[index]!), index, path, state)).toBe(true);
     }
-    for (const size of [1, 2, 250, 256, 257, 511, 512, 513, 699, 700]) {
-      const path = await readProofNodes(db, consistencyPath(size, 700));
+    for (const size of [1, 2, 250, 256, 257, 511, 512, 513, 700, 701]) {
+      const path = await readProofNodes(db, consistencyPath(size, all));
       expect(verifyConsistency({ size, root: roots[size - 1]! }, state, path)).toBe(true);
     }
-    for (const { head } of await readLogHeads(db, 0, 10)) {
-      expect(bytes(head.root)).toEqual(roots[head.tree_size - 1]);
+    const tiles = await openTiles(state, ({ level, index, width }) =>
+      readPublishedTile(db, `tile/${level}/00${index}${width < 256 ? `.p/${width}` : ''}`),
+    );
+    for (const size of [1, 255, 256, 600, all]) {
+      expect(await tiles.hashRanges([{ from: 0, to: size }])).toEqual([roots[size - 1]]);
+    }
+    for (const { size, root } of await db.query<{ size: number; root: Uint8Array }>(
+      'select tree_size as size, root from log_head',
+    )) {
+      expect(Uint8Array.from(root)).toEqual(Uint8Array.from(roots[size - 1]!));
     }
     expect(await db.query('select id from log_queue')).toEqual([]);
   });
@@ -110,7 +129,7 @@ describeOnAnyDatabase('the public log', (open) => {
       const leaf = await findLeaf(db, pair, 2);
       return Buffer.from(hashLeaf(serializeLogLeaf(makeLeaf(round!, leaf!.salt)))).toString('hex');
     };
-    const logged = (await readLeafHashes(db, 2, 1))[0];
+    const logged = (await readLeafHashes(db, 3, 1))[0];
     expect(await hashNow()).toBe(logged);
     for (const change of [
       `payout = payout + 1`,
@@ -130,11 +149,11 @@ describeOnAnyDatabase('the public log', (open) => {
     const signer = await loadSigner(db, signingKey);
     const pair = await openPair(db);
     await playReds(db, pair, 0, whichWon(10));
-    const broken: Signer = { ...signer, sign: () => Promise.reject(new Error('the key is away')) };
+    const broken: Signer = { ...signer, signNote: () => Promise.reject(new Error('the key is away')) };
     await expect(appendRoundsToLog({ db, signer: broken, odds })).rejects.toThrow('the key is away');
     expect(await readLeafHashes(db, 0, 100)).toEqual([]);
     await logAll({ db, signer, odds });
-    expect(await readLeafHashes(db, 0, 100)).toHaveLength(10);
+    expect(await readLeafHashes(db, 0, 100)).toHaveLength(11);
     await db.query(`insert into log_queue (seed_pair_ids, nonces) values (array[$1::bigint], array[77::bigint])`, [
       pair,
     ]);
@@ -239,12 +258,12 @@ describeOnPostgres('two nodes that log at once', (_, make) => {
     /** Every now and then the database ends the connection that is just putting rounds into the log. */
     const killing: Signer = {
       ...signer,
-      async sign(texts) {
+      async signNote(name, text) {
         await db.query(
           `select pg_terminate_backend(pid) from pg_locks
             where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
         );
-        return signer.sign(texts);
+        return signer.signNote(name, text);
       },
     };
     const logging = nodes.map(async (node, at) => {
@@ -261,7 +280,7 @@ describeOnPostgres('two nodes that log at once', (_, make) => {
     await Promise.all(logging);
     await logAll({ db, signer, odds });
     const places = await db.query<{ seed_pair_id: number; nonce: number }>(
-      'select seed_pair_id, nonce from log_leaf order by leaf_index',
+      'select seed_pair_id, nonce from log_leaf where seed_pair_id is not null order by leaf_index',
     );
     expect(places).toHaveLength(900);
     for (const pair of pairs) {

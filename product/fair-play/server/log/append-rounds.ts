@@ -3,11 +3,20 @@ import type { Database, Transaction } from '@wow/core/database';
 import { STORED_EVERY_LEVELS } from '@wow/core/fairness';
 import { hashLeaf, type CompleteNode, type GrowingTree } from '@wow/core/fairness/server';
 import { serializeLogLeaf } from '@wow/product/games';
-import { readLogRounds, dequeueRounds, type LogRound, type Signer } from '@wow/product/games/server';
+import { serializeLogEntry } from '@wow/product/ledger';
+import { hasQueuedEntries, takeLogEntries, type StoredLogEntry } from '@wow/product/ledger/server';
+import {
+  dequeueRounds,
+  readLogRounds,
+  saveCommitmentLeaves,
+  type LogRound,
+  type Signer,
+} from '@wow/product/games/server';
 import { ReturnCount, type OddsCache } from '../returns/count-returns.ts';
-import { appendLeaves, countLeaves } from './log-leaves-store.ts';
+import { appendEntryLeaves, appendLeaves, countLeaves } from './log-leaves-store.ts';
 import { tryToLog, appendNodes } from './log-nodes-store.ts';
 import { makeLeaf, readTree } from './log-tree.ts';
+import { reportCheckpoints } from './report-checkpoints.ts';
 import { signHead } from './sign-head.ts';
 
 export interface LogDeps {
@@ -18,8 +27,10 @@ export interface LogDeps {
   readonly roundsAtOnce?: number;
 }
 
-export interface AppendedRounds {
+export interface AppendedLeaves {
   readonly rounds: number;
+  /** Leaves that are no rounds. */
+  readonly entries: number;
   /** Sentences for the operator. */
   readonly warnings: readonly string[];
 }
@@ -29,27 +40,30 @@ const ROUNDS_AT_ONCE = { embedded: 500, postgres: 2_000 } as const;
 /** A few milliseconds of this process. */
 const LEAVES_AT_ONCE = 250;
 const SALT_BYTES = 16;
-const NOTHING: AppendedRounds = { rounds: 0, warnings: [] };
+const ENTRIES_AT_ONCE = 1_000;
+const NOTHING: AppendedLeaves = { rounds: 0, entries: 0, warnings: [] };
 
 /**
- * Appends the oldest queued rounds to the public log in one transaction: leaves, nodes, returns, and a head if the last one
- * is a second old. Call it about once a second until it finds none, on any number of nodes: one does the work.
+ * Appends the oldest queued entries and rounds to the public log in one transaction: leaves, nodes, returns, and a head if
+ * the last one is a second old. Call it about once a second until it finds none, on any number of nodes: one does the work.
  */
 export const appendRoundsToLog = ({
   db,
   signer,
   odds,
   roundsAtOnce = ROUNDS_AT_ONCE[db.kind],
-}: LogDeps): Promise<AppendedRounds> =>
+}: LogDeps): Promise<AppendedLeaves> =>
   db.transaction(async (tx) => {
     if (!(await tryToLog(tx))) return NOTHING;
     const places = await dequeueRounds(tx, roundsAtOnce);
     const size = await countLeaves(tx);
-    if (places.length === 0) {
+    if (places.length === 0 && !(await hasQueuedEntries(tx))) {
       await signHead(tx, signer, size, () => readTree(tx, size));
       return NOTHING;
     }
+    const entries = await takeLogEntries(tx, size, ENTRIES_AT_ONCE, await reportCheckpoints(tx));
     const tree = await readTree(tx, size);
+    await appendEntries(tx, tree, entries);
     const returns = await ReturnCount.open(tx, odds);
     // In pieces: a bet waits for at most one of them.
     for (let from = 0; from < places.length; from += LEAVES_AT_ONCE) {
@@ -59,21 +73,45 @@ export const appendRoundsToLog = ({
     }
     const warnings = await returns.save();
     await signHead(tx, signer, tree.size(), () => Promise.resolve(tree));
-    return { rounds: places.length, warnings };
+    return { rounds: places.length, entries: entries.length, warnings };
   });
+
+/** Returns a function that appends what is queued. Callers at the same time share a run, whose start may be before them. */
+export function createLogAppender(deps: LogDeps): () => Promise<AppendedLeaves> {
+  let running: Promise<AppendedLeaves> | null = null;
+  return () => (running ??= appendRoundsToLog(deps).finally(() => (running = null)));
+}
+
+async function appendEntries(tx: Transaction, tree: GrowingTree, entries: readonly StoredLogEntry[]): Promise<void> {
+  const size = tree.size();
+  const hashes = entries.map((entry) => hashLeaf(serializeLogEntry(entry)));
+  const nodes = grow(tree, hashes);
+  await appendEntryLeaves(tx, size, toHex(hashes));
+  await appendNodes(tx, nodes);
+  await saveCommitmentLeaves(tx, entries);
+}
 
 async function append(tx: Transaction, tree: GrowingTree, rounds: readonly LogRound[]): Promise<void> {
   const size = tree.size();
   const salts = randomBytes(SALT_BYTES * rounds.length).toString('hex');
-  const nodes: CompleteNode[] = [];
   const hashes = rounds.map((round, at) => {
     const salt = salts.slice(2 * SALT_BYTES * at, 2 * SALT_BYTES * (at + 1));
-    const hash = hashLeaf(serializeLogLeaf(makeLeaf(round, salt)));
+    return hashLeaf(serializeLogLeaf(makeLeaf(round, salt)));
+  });
+  const nodes = grow(tree, hashes);
+  await appendLeaves(tx, size, { places: rounds, salts, hashes: toHex(hashes) });
+  await appendNodes(tx, nodes);
+}
+
+/** Adds leaves, and returns the nodes to store that they complete. */
+function grow(tree: GrowingTree, hashes: readonly Uint8Array[]): CompleteNode[] {
+  const nodes: CompleteNode[] = [];
+  for (const hash of hashes) {
     tree.append(hash, (node) => {
       if (node.level % STORED_EVERY_LEVELS === 0) nodes.push(node);
     });
-    return hash;
-  });
-  await appendLeaves(tx, size, { places: rounds, salts, hashes: Buffer.concat(hashes).toString('hex') });
-  await appendNodes(tx, nodes);
+  }
+  return nodes;
 }
+
+const toHex = (hashes: readonly Uint8Array[]): string => Buffer.concat(hashes).toString('hex');

@@ -1,40 +1,117 @@
-import { consistencyPath, inclusionPath } from '@wow/core/fairness';
-import { answer, refuse, type Handlers } from '@wow/core/protocol';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { answer, refuse, type Handlers, type PlayerId } from '@wow/core/protocol';
 import type { logEndpoints } from '@wow/product/fair-play';
-import { findRound, type SealedHistory } from '@wow/product/games/server';
-import { findLeaf, readLeafHashes } from './log-leaves-store.ts';
-import { makeLeaf, readProofNodes } from './log-tree.ts';
-import { readLogHead, readLogHeads } from './sign-head.ts';
+import type { LeafText } from '../../wire.ts';
+import { COMMITMENT_KIND, serializeLogLeaf, serializeReceipt } from '@wow/product/games';
+import {
+  findRevealedPair,
+  findRound,
+  readRoundsAt,
+  toReceipt,
+  type SealedHistory,
+  type StoredRound,
+} from '@wow/product/games/server';
+import { serializeLogEntry } from '@wow/product/ledger';
+import { readEntriesOfPairs, readLogEntries, type StoredLogEntry } from '@wow/product/ledger/server';
+import type { LogWitness } from '../witness/ask-witness.ts';
+import { readLogWitnesses, type StoredWitness } from '../witness/log-witness-store.ts';
+import { findLeaf } from './log-leaves-store.ts';
+import { findLeavesOf } from './round-leaves-store.ts';
+import { makeLeaf } from './log-tree.ts';
+import { proveLeaf, readPublishedCheckpoint } from './published-log.ts';
 
-/** Leaves that no head covers yet are not shown. */
-export const logHandlers = ({ db, sealer, archive }: SealedHistory): Handlers<typeof logEndpoints> => ({
-  async head() {
-    const signed = await readLogHead(db);
-    return signed ? answer(signed) : refuse('not_found');
-  },
-  async heads({ query: { after, limit } }) {
-    return answer({ heads: await readLogHeads(db, after, limit) });
-  },
-  async leaves({ query: { from, limit } }) {
-    const size = (await readLogHead(db))?.head.tree_size ?? 0;
-    const most = Math.min(limit, size - from);
-    return answer({ leaves: most > 0 ? await readLeafHashes(db, from, most) : [] });
-  },
-  async consistency({ query: { from, to } }) {
-    const size = (await readLogHead(db))?.head.tree_size ?? 0;
-    if (from < 1 || from > to || to > size) return refuse('not_found');
-    return answer({ path: (await readProofNodes(db, consistencyPath(from, to))).map(toHex) });
-  },
-  async round({ playerId, params: { id } }) {
+const ENTRIES_PER_PAGE = 256;
+const ROUNDS_PER_PAGE = 200;
+
+export interface LogHandlerDeps extends SealedHistory {
+  readonly witnesses: readonly LogWitness[];
+  readonly quorum: number;
+}
+
+export const logHandlers = ({
+  db,
+  sealer,
+  archive,
+  witnesses,
+  quorum,
+}: LogHandlerDeps): Handlers<typeof logEndpoints> => ({
+  async round({ playerId, params: { id }, query: { receipt } }) {
     const [hashHead = '', nonce = ''] = id.split('-');
     const round = await findRound({ db, sealer, archive }, hashHead, Number(nonce));
     // A client that may not see the round gets no proof of it either.
-    if (!round || (round.playerId !== playerId && round.serverSeed === null)) return refuse('not_found');
-    const [leaf, signed] = await Promise.all([findLeaf(db, round.seedPairId, round.nonce), readLogHead(db)]);
-    if (!leaf || !signed || leaf.index >= signed.head.tree_size) return refuse('not_found');
-    const path = await readProofNodes(db, inclusionPath(leaf.index, signed.head.tree_size));
-    return answer({ leaf: makeLeaf(round, leaf.salt), leaf_index: leaf.index, path: path.map(toHex), ...signed });
+    if (!round || !maySee(round, playerId, receipt)) return refuse('not_found');
+    const [leaf, checkpoint] = await Promise.all([
+      findLeaf(db, round.seedPairId, round.nonce),
+      readPublishedCheckpoint(db),
+    ]);
+    if (!leaf || !checkpoint || leaf.index >= checkpoint.size) return refuse('not_found');
+    return answer({ leaf: makeLeaf(round, leaf.salt), proof: await proveLeaf(db, leaf.index, checkpoint) });
+  },
+  async entries({ query: { from } }) {
+    const size = (await readPublishedCheckpoint(db))?.size ?? 0;
+    const entries = await readLogEntries(db, from, size, ENTRIES_PER_PAGE);
+    const last = entries.length < ENTRIES_PER_PAGE ? undefined : entries.at(-1)?.leafIndex;
+    const until = last === undefined || last === null ? size : last + 1;
+    return answer({ entries: entries.map(toLeafText), until: Math.max(from, until) });
+  },
+  async pair({ params: { hash }, query: { from } }) {
+    const pair = await findRevealedPair(db, sealer, hash);
+    if (!pair) return refuse('not_found');
+    const { id, playerId, serverSeed: server_seed, clientSeed: client_seed, rounds } = pair;
+    const size = (await readPublishedCheckpoint(db))?.size ?? 0;
+    const until = Math.min(from + ROUNDS_PER_PAGE, rounds);
+    const positions = Array.from({ length: Math.max(0, until - from) }, (_, at) => [id, from + at] as const);
+    const page = await readRoundsAt({ db, sealer, archive }, playerId, positions);
+    const places = await findLeavesOf(db, page);
+    const leaves = page.flatMap((round, at): LeafText[] => {
+      const leaf = places[at];
+      if (!leaf || leaf.index >= size) return [];
+      return [{ leaf_index: leaf.index, text: serializeLogLeaf(makeLeaf(round, leaf.salt)) }];
+    });
+    const [entry] = await readEntriesOfPairs(db, COMMITMENT_KIND, [id]);
+    const commitment = entry && entry.leafIndex !== null && entry.leafIndex < size ? toLeafText(entry) : null;
+    const next = until < rounds ? until : null;
+    return answer({
+      server_seed,
+      client_seed,
+      rounds,
+      commitment,
+      leaves,
+      next,
+    });
+  },
+  async witnesses() {
+    const [checkpoint, rows] = await Promise.all([readPublishedCheckpoint(db), readLogWitnesses(db)]);
+    const size = checkpoint?.size ?? 0;
+    const known = new Map(rows.map((row) => [row.vkey, row]));
+    return answer({
+      quorum,
+      size,
+      witnesses: witnesses.map(({ key, vkey }) => describe(key.name, known.get(vkey), size)),
+    });
   },
 });
 
-const toHex = (hash: Uint8Array): string => Buffer.from(hash).toString('hex');
+function describe(name: string, row: StoredWitness | undefined, shownSize: number) {
+  const { size, cosignedAt, state } = row ?? NOT_ASKED;
+  const isBehind = state === 'seen' && size < shownSize;
+  const cosigned_at = cosignedAt?.toISOString() ?? null;
+  return { name, size, cosigned_at, state: isBehind ? ('behind' as const) : state };
+}
+
+const NOT_ASKED = { size: 0, cosignedAt: null, state: 'silent' } as const;
+
+const toLeafText = (entry: StoredLogEntry): LeafText => ({
+  leaf_index: entry.leafIndex!, // shown once it is logged
+  text: serializeLogEntry(entry),
+});
+
+const maySee = (round: StoredRound, playerId: PlayerId | undefined, receipt: string | undefined): boolean =>
+  round.playerId === playerId || round.serverSeed !== null || (receipt !== undefined && hasReceipt(round, receipt));
+
+/** A client that knows the hash of a receipt has the receipt, which says what the leaf says. */
+function hasReceipt(round: StoredRound, hash: string): boolean {
+  if (!round.signatureInfo) return false;
+  const text = serializeReceipt(toReceipt(round, round.signatureInfo));
+  return timingSafeEqual(createHash('sha256').update(text).digest(), Buffer.from(hash, 'hex'));
+}

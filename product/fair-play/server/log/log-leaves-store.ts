@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '@wow/core/database';
 import type { StoredNodes } from '@wow/core/fairness';
+import { countLoggedEntries } from '@wow/product/ledger/server';
 import type { QueuedRound } from '@wow/product/games/server';
 
 export interface NewLeaves {
@@ -22,6 +23,18 @@ export async function appendLeaves(tx: Transaction, size: number, { places, salt
   );
 }
 
+/** `hashes` are concatenated, 32 bytes each, as hex. The entries name their leaves themselves. */
+export async function appendEntryLeaves(tx: Transaction, size: number, hashes: string): Promise<void> {
+  if (hashes === '') return;
+  await tx.query(
+    `insert into log_leaf (leaf_index, hash)
+     select $1 + place, substr(kept.hashes, 32 * place::int + 1, 32)
+       from (select decode($2, 'hex') as hashes offset 0) as kept, generate_series(0, $3::bigint - 1) as place`,
+    [size, hashes, hashes.length / 64],
+    'append-entry-leaves',
+  );
+}
+
 export async function countLeaves(db: Queryable): Promise<number> {
   // Avoid `max()`: a plan cached while the table was small becomes a full scan.
   const [row] = await db.query<{ size: number }>(
@@ -31,6 +44,10 @@ export async function countLeaves(db: Queryable): Promise<number> {
   );
   return row?.size ?? 0;
 }
+
+/** Returns the number of leaves that are rounds. */
+export const countLoggedRounds = async (db: Queryable): Promise<number> =>
+  (await countLeaves(db)) - (await countLoggedEntries(db));
 
 /** Hex. */
 export async function readLeafHashes(db: Queryable, from: number, limit: number): Promise<string[]> {

@@ -19,6 +19,11 @@ export async function tryToLog(tx: Transaction): Promise<boolean> {
   return lock?.taken === true;
 }
 
+/** Takes the log lock until this transaction ends, so that no checkpoint is signed meanwhile. Rejects after some seconds. */
+export async function waitToLog(tx: Transaction): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(${lockInSchema(LOGGING_LOCK)})`, [], 'wait-to-log');
+}
+
 /** Stores nodes whose hashes will never change again. */
 export async function appendNodes(tx: Transaction, nodes: readonly CompleteNode[]): Promise<void> {
   if (nodes.length === 0) return;

@@ -2,7 +2,7 @@ import { LOG_LEAF_KIND, type LogLeaf } from '@wow/product/games';
 import { toReceipt, toRoundStatement, type LogRound } from '@wow/product/games/server';
 import type { Queryable } from '@wow/core/database';
 import { getStoredNodes, subtreesIn, type StoredNodes, type LeafRange } from '@wow/core/fairness';
-import { createGrowingTree, hashNode, hashRange, type GrowingTree } from '@wow/core/fairness/server';
+import { createGrowingTree, hashNeighbours, hashRange, type GrowingTree } from '@wow/core/fairness/server';
 import { readLeavesIn } from './log-leaves-store.ts';
 import { readNodesIn } from './log-nodes-store.ts';
 
@@ -46,13 +46,5 @@ async function readStoredNodes(db: Queryable, wanted: readonly StoredNodes[]): P
       if (!value) throw new Error(`the log lacks hashes of level ${level} before ${to}`);
       return value;
     }),
-  );
-}
-
-/** Returns the hash of the node above these, of which there are 1, 2, 4 and so on. */
-function hashNeighbours(hashes: readonly Uint8Array[]): Uint8Array {
-  if (hashes.length === 1) return hashes[0]!;
-  return hashNeighbours(
-    Array.from({ length: hashes.length / 2 }, (_, at) => hashNode(hashes[2 * at]!, hashes[2 * at + 1]!)),
   );
 }

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readLeafHashes } from '../../server/log/log-leaves-store.ts';
-import { readLogHead } from '../../server/log/sign-head.ts';
+import { readPublishedCheckpoint } from '../../server/log/published-log.ts';
 import { appendRoundsToLog, type LogDeps } from '../../server/log/append-rounds.ts';
 
-/** Takes up all rounds that wait, and ends with a head that covers them. */
+/** Takes up all rounds that wait, and ends with a checkpoint that covers them. */
 export async function logAll(needs: LogDeps): Promise<string[]> {
   const all: string[] = [];
   for (;;) {
     const { rounds, warnings } = await appendRoundsToLog(needs);
     all.push(...warnings);
     const size = (await readLeafHashes(needs.db, 0, 1_000_000)).length;
-    if (rounds === 0 && (await readLogHead(needs.db))?.head.tree_size === size) return all;
+    if (rounds === 0 && (await readPublishedCheckpoint(needs.db))?.size === size) return all;
     if (rounds === 0) await pause(100);
   }
 }

@@ -1,15 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serializeReceipt } from '@wow/product/games';
 import type { RoundsExport } from '../../export-wire.ts';
 import { checkExport } from './check-export.ts';
 import type { FindingKind } from './finding.ts';
-import { honestExport, signedByHouse } from '../../test/web/honest-export.ts';
+import { committedExport } from '../../test/committed-export.ts';
+import { honestExport } from '../../test/honest-export.ts';
+import { createLog, signReceipt } from '../../test/test-log.ts';
 
 const ROUNDS = 9;
-let honest: RoundsExport;
-beforeAll(async () => {
-  honest = await honestExport(ROUNDS);
-});
+const honest = honestExport(ROUNDS);
 
 const check = (exported: RoundsExport) => checkExport(exported, () => Promise.resolve());
 const kindsIn = async (exported: RoundsExport): Promise<readonly FindingKind[]> => [
@@ -26,6 +25,38 @@ function changed(change: (copy: RoundsExport) => void): RoundsExport {
 /** The first round of the open pair, which is one of dices. */
 const firstOf = (copy: RoundsExport) => copy.rounds.find(({ server_seed: seed, nonce }) => seed && nonce === 0)!;
 
+const committed = committedExport(ROUNDS);
+
+describe('an export of rounds with commitments', () => {
+  test('that is honest has no finding', async () => {
+    expect(await check(committed)).toMatchObject({ promised: 2, logged: ROUNDS + 2, findings: [] });
+  });
+
+  test.each<readonly [string, FindingKind, (copy: RoundsExport) => void]>([
+    ['the pseudonym of another player', 'commitment_forged', (copy) => (copy.pseudonym = 'another')],
+    ['another order of pairs', 'commitment_forged', ({ pairs }) => void pairs.reverse()],
+    ['a pair less', 'commitment_forged', ({ pairs }) => void pairs.shift()],
+    [
+      'the signature of another commitment',
+      'commitment_forged',
+      ({ pairs: [one, two] }) => (one!.commitment!.signature = two!.commitment!.signature),
+    ],
+    ['another path', 'log_no_path', ({ pairs: [pair] }) => (pair!.commitment!.path = [])],
+    ['a path that is no base64', 'log_no_path', ({ pairs: [pair] }) => (pair!.commitment!.path![0] = '-')],
+    ['another place in the log', 'log_no_path', ({ pairs: [pair] }) => (pair!.commitment!.leaf_index! += 1)],
+    ['no commitment', 'commitment_late', ({ pairs: [pair] }) => (pair!.commitment = null)],
+  ])('is found out to have %s', async (_what, kind, change) => {
+    const copy = structuredClone(committed);
+    change(copy);
+    expect(await kindsIn(copy)).toContain(kind);
+  });
+
+  test('shows that a seed was promised after its round', async () => {
+    const late = committedExport(ROUNDS, 'late');
+    expect(await kindsIn(late)).toEqual(['commitment_late']);
+  });
+});
+
 describe('an export of rounds', () => {
   test('that is honest has no finding, and every revealed round is recomputed', async () => {
     const heard: number[] = [];
@@ -36,6 +67,8 @@ describe('an export of rounds', () => {
       recomputed: ROUNDS,
       sealed: 2,
       signed: ROUNDS + 2,
+      logged: ROUNDS + 1,
+      checkpoint: { origin: 'wow.example/api/log', size: ROUNDS + 1 },
       canCheckSignatures: true,
       staked: 400,
       findings: [],
@@ -66,6 +99,21 @@ describe('an export of rounds', () => {
     ['another signature', 'receipt_forged', (copy) => (firstOf(copy).signature = copy.rounds[0]!.signature)],
     ['keys that are gone', 'receipt_unknown_key', (copy) => (copy.keys = [])],
     ['a key under another name', 'key_misnamed', (copy) => (copy.keys[0]!.id = '0'.repeat(16))],
+    ['a key with the vkey of another log', 'key_misnamed', (copy) => (copy.keys[0]!.vkey = `x${copy.keys[0]!.vkey}`)],
+    ['another checkpoint', 'log_no_path', (copy) => (copy.log = createLog(['a leaf']).checkpoint)],
+    [
+      'a checkpoint of another log',
+      'checkpoint_forged',
+      (copy) => (copy.log = createLog(['a leaf'], 'other').checkpoint),
+    ],
+    ['another size of the log', 'checkpoint_forged', (copy) => (copy.log = copy.log!.replace('\n10\n', '\n11\n'))],
+    ['no signature of the log', 'checkpoint_forged', (copy) => (copy.log = copy.log!.split('—')[0]!)],
+    ['a log that is gone', 'log_no_path', (copy) => (copy.log = null)],
+    ['another place in the log', 'log_no_path', (copy) => (firstOf(copy).log!.index += 1)],
+    ['another salt', 'log_no_path', (copy) => (firstOf(copy).log!.salt = '00'.repeat(16))],
+    ['another time in the log', 'log_no_path', (copy) => (firstOf(copy).log!.at = '2026-11-22T12:00:00.001Z')],
+    ['a path that is cut', 'log_no_path', (copy) => void firstOf(copy).log!.path.pop()],
+    ['a path that is no base64', 'log_no_path', (copy) => (firstOf(copy).log!.path[0] = '-')],
     ['a round that is none', 'not_readable', (copy) => void ((copy.rounds as unknown[])[3] = { id: 'x' })],
   ];
 
@@ -79,7 +127,8 @@ describe('an export of rounds', () => {
       round.payout += 50;
       round.balance_after += 50;
       round.receipt!.payout += 50;
-      round.signature = signedByHouse(serializeReceipt(round.receipt!));
+      round.signature = signReceipt(serializeReceipt(round.receipt!));
+      delete round.log;
     });
     expect(await kindsIn(copy)).toEqual(['payout_differs']);
   });

@@ -1,9 +1,7 @@
-import { verifySignature, computeKeyId } from '@wow/core/fairness/web';
+import { verifySignature } from '@wow/core/fairness/web';
 import { formatKeyEndorsement } from '@wow/product/games';
 import type { PublicKey } from '../../public-keys.ts';
-import { headText } from '../../log-head.ts';
-import type { RoundsExport } from '../../export-wire.ts';
-import { checkSignature } from './check-receipt.ts';
+import { toLogKey } from './check-log.ts';
 import type { Finding } from './finding.ts';
 
 /** Published keys compared with those that this browser saw before. */
@@ -38,10 +36,10 @@ async function isEndorsed(key: PublicKey, keys: readonly PublicKey[], trusted: R
   );
 }
 
-/** Checks that each key is named by its bytes and endorsed by the key that it names. */
+/** Checks that each key is named by its bytes, also as a verifier key, and endorsed by the key that it names. */
 export async function* checkPublishedKeys(keys: readonly PublicKey[]): AsyncGenerator<Finding> {
   for (const key of keys) {
-    if ((await computeKeyId(key.public_key)) !== key.id) yield { kind: 'key_misnamed', where: key.id };
+    if ((await toLogKey(key)) === null) yield { kind: 'key_misnamed', where: key.id };
     const { endorsed_by: by, endorsement } = key;
     if (by === null || endorsement === null) continue;
     const before = keys.find(({ id }) => id === by);
@@ -50,10 +48,4 @@ export async function* checkPublishedKeys(keys: readonly PublicKey[]): AsyncGene
     if (!before || (await verifySignature(before.public_key, endorsement, text)) === false)
       yield { kind: 'key_unendorsed', where: key.id };
   }
-}
-
-export async function* checkHead(log: RoundsExport['log'], keys: readonly PublicKey[]): AsyncGenerator<Finding> {
-  if (!log) return;
-  const found = await checkSignature(keys, log.head.key, log.signature, headText(log.head));
-  if (found === 'forged' || found === 'unknown_key') yield { kind: 'head_forged', where: log.head.root };
 }

@@ -1,8 +1,9 @@
-import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { signBatch } from '@wow/core/fairness/server';
 import { formatKeyEndorsement, serializeReceipt, type Receipt } from '@wow/product/games';
 import type { PublicKey } from '../../public-keys.ts';
+import { publishKey } from '../../test/test-log.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkReceipt } from './check-receipt.ts';
 
@@ -16,16 +17,11 @@ const signed = (by: KeyObject, text: string): string => signBatch(by, [text])[0]
 function newKey(before: Pair | null = null): Pair {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
-  const named = {
-    id: createHash('sha256').update(raw).digest('hex').slice(0, 16),
-    public_key: raw.toString('base64'),
-  };
+  const named = publishKey(raw);
   return {
     privateKey,
     key: {
       ...named,
-      algorithm: 'Ed25519',
-      first_used_at: '2026-11-22T12:00:00.000Z',
       endorsed_by: before?.key.id ?? null,
       endorsement: before && signed(before.privateKey, formatKeyEndorsement(named.id, named.public_key)),
     },

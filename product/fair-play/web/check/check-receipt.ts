@@ -34,11 +34,13 @@ export async function checkReceipt(
 }
 
 export const matchesStatement = (stated: Receipt | RoundStatement, round: StatedRound): boolean =>
-  canonicalJson(getStatement(statedIn(stated))) === canonicalJson(getStatement(round));
+  canonicalJson(toJson(statedIn(stated))) === canonicalJson(toJson(round));
+
+const toJson = (round: StatedRound): Json => ({ ...toStatement(round) }) as Json;
 
 const statedIn = ({ round_id, ...rest }: RoundStatement): StatedRound => ({ ...rest, id: round_id });
 
-export async function checkSignature(
+async function checkSignature(
   keys: readonly PublicKey[],
   keyId: string,
   signature: string,
@@ -54,12 +56,13 @@ export async function checkSignature(
   return holds ? 'holds' : 'forged';
 }
 
-const getStatement = (round: StatedRound): Json => ({
+/** Returns the statement of the round, without its other fields. */
+export const toStatement = (round: StatedRound): RoundStatement => ({
   round_id: round.id,
   game: round.game,
   bet: round.bet,
-  choice: round.choice as Json, // these came as JSON
-  result: round.result as Json,
+  choice: round.choice,
+  result: round.result,
   payout: round.payout,
   nonce: round.nonce,
   client_seed: round.client_seed,

@@ -5,7 +5,7 @@
 export const FINDING_WORDS = {
   not_readable: 'This entry can’t be read as a round.',
   id_differs: 'The round’s id doesn’t match its seed’s fingerprint and nonce.',
-  seed_differs: 'The revealed seed doesn’t match the fingerprint shown before play.',
+  seed_differs: 'The revealed seed doesn’t match its fingerprint.',
   client_seed_differs: 'The round used a different client seed than its pair.',
   pair_missing: 'The seed pair of this round is not in the file.',
   nonce_missing: 'This round is missing: nonces must run from 0 without a gap.',
@@ -22,9 +22,16 @@ export const FINDING_WORDS = {
   receipt_forged: 'The receipt’s signature is invalid.',
   key_misnamed: 'The key’s name doesn’t match its bytes.',
   key_unendorsed: 'The previous key didn’t sign this one as the file states.',
-  head_forged: 'The signature of the log’s head is invalid.',
+  checkpoint_forged: 'The log’s checkpoint isn’t signed by any key in the file.',
   log_differs: 'The log doesn’t match the receipt.',
-  log_no_path: 'The log’s proof doesn’t connect the round to the head.',
+  kept_pair_missing: 'This seed pair was shown to the browser, and is not in the file.',
+  kept_client_seed_differs: 'The browser was shown another client seed of this pair.',
+  kept_round_missing: 'The browser was shown this round, and it is not in the file.',
+  kept_round_differs: 'The round doesn’t match the receipt that the browser kept.',
+  kept_log_differs: 'The browser was shown another log.',
+  log_no_path: 'The log’s proof doesn’t lead from this entry to the checkpoint.',
+  commitment_forged: 'The promise of this seed isn’t signed, or is another player’s or another seed’s.',
+  commitment_late: 'The log didn’t have the promise of the seed before this round.',
 } as const;
 
 export type FindingKind = keyof typeof FINDING_WORDS;

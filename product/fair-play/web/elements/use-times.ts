@@ -6,6 +6,12 @@ const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 /** Formats ISO 8601 as day and minute. */
 export const useTimes = (): ((at: string) => string) => useFormat({ ...DAY, ...MINUTE });
 
+/** Formats ISO 8601 as the minute, with the day unless it is today. */
+export function useMomentsOfToday(): (at: string) => string {
+  const [minutes, times] = [useFormat(MINUTE), useTimes()];
+  return (at) => (new Date(at).toDateString() === new Date().toDateString() ? minutes(at) : times(at));
+}
+
 export const useDays = (): ((at: string) => string) => useFormat(DAY);
 
 function useFormat(options: Intl.DateTimeFormatOptions): (at: string) => string {

@@ -14,6 +14,7 @@ import { SeedsPanel } from '../seeds/SeedsPanel.tsx';
 import { useRotation, useSeeds } from '../queries/use-seeds.ts';
 import { OfflineVerifierCard } from '../verify/OfflineVerifierCard.tsx';
 import { VerifyCard } from '../verify/VerifyCard.tsx';
+import { WitnessCard } from '../witnesses/WitnessCard.tsx';
 import { useSilence } from '../elements/use-silence.ts';
 
 interface GameColumnsProps {
@@ -67,6 +68,7 @@ export function OddsTab({ ports, isPlayer, gate }: OddsTabProps) {
         <div className={styles.aside}>
           <VerifyCard ports={ports} />
           <OfflineVerifierCard ports={isPlayer ? ports : null} />
+          <WitnessCard ports={ports} />
           <p className={styles.foot}>
             <PointToken size={22} />
             {messages.pointsOnly}

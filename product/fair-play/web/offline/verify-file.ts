@@ -1,8 +1,13 @@
+import { isTlogProof } from '@wow/core/fairness';
+import { readProvenLeaf } from '../../attached-leaf.ts';
+import { isInLog } from '../check/check-log.ts';
 import { looseExportSchema, type ExportReport, type LooseExport, checkExport } from '../check/check-export.ts';
 import { roundProofSchema } from '../../public-keys.ts';
 import { checkProof } from '../check/check-proof.ts';
 import { getPart } from './dom.ts';
-import { showExport, showProof } from './show-report.ts';
+import { showEvidence, showExport, showLeaf, showProof } from './show-report.ts';
+import { evidenceSchema } from '../../evidence.ts';
+import { weighEvidence } from '../check/check-evidence.ts';
 
 const shown = new Intl.NumberFormat('en');
 
@@ -36,6 +41,10 @@ async function checkText(
   onRules: OnRules,
   progress: HTMLElement,
 ): Promise<readonly (HTMLElement | null)[] | string> {
+  if (isTlogProof(text)) {
+    const proven = readProvenLeaf(text);
+    return proven ? showLeaf(proven, await isInLog(proven)) : 'This proof is incomplete, or lacks the round itself.';
+  }
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -47,8 +56,10 @@ async function checkText(
     onRules(exported.economies);
     return showExport(await checkWithProgress(exported, progress), exported.issuer);
   }
+  const evidence = evidenceSchema.safeParse(json).data;
+  if (evidence) return showEvidence(await weighEvidence(evidence), evidence);
   const proof = roundProofSchema.safeParse(json).data;
-  if (!proof) return 'This is neither an export of rounds nor the receipt of one.';
+  if (!proof) return 'This is no export of rounds, no receipt of one, and no evidence.';
   if (proof.economy) onRules({ [proof.receipt.config_hash]: proof.economy });
   return showProof(await checkProof(proof), proof);
 }

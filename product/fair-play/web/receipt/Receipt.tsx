@@ -14,7 +14,7 @@ import styles from './Receipt.module.css';
 export function Receipt({ round, verification }: { round: Round; verification: ReceiptVerification }) {
   const messages = useReceiptMessages();
   const [copied, copy] = useCopied();
-  const { signature, keys, log, file } = verification;
+  const { signature, keys, log, file, saveLogProof } = verification;
   return (
     <section className={styles.receipt} aria-labelledby="receipt">
       <h3 id="receipt">{messages.receipt}</h3>
@@ -31,6 +31,12 @@ export function Receipt({ round, verification }: { round: Round; verification: R
             <Icon of={Copy} size={18} />
             {copied ? messages.copied : messages.copy}
           </Button>
+          {saveLogProof && (
+            <Button variant="line" size="sm" onClick={saveLogProof}>
+              <Icon of={Download} size={18} />
+              {messages.downloadLogProof}
+            </Button>
+          )}
           <VisuallyHidden>
             <span role="status">{copied && messages.copied}</span>
           </VisuallyHidden>

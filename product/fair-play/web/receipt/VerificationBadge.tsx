@@ -44,13 +44,13 @@ function VerificationBadge({ tone, title, children }: VerificationBadgeProps) {
   );
 }
 
-export function LogBadge({ state: { kind, proof } }: { state: LogState }) {
+export function LogBadge({ state: { kind, proven } }: { state: LogState }) {
   const messages = useReceiptMessages();
-  const hashes = proof?.path.length ?? 0;
+  const hashes = proven?.path.length ?? 0;
   return (
     <VerificationBadge tone={TONES[kind]} title={messages.log[kind]}>
-      {kind === 'logged' && proof && (
-        <small>{messages.entry({ entry: formatAmount(proof.leaf_index), hashes, shown: formatAmount(hashes) })}</small>
+      {kind === 'logged' && proven && (
+        <small>{messages.entry({ entry: formatAmount(proven.index), hashes, shown: formatAmount(hashes) })}</small>
       )}
       {kind === 'not_yet' && <small>{messages.soon}</small>}
       {kind === 'absent' && <small>{messages.late}</small>}

@@ -34,6 +34,7 @@ export const useReceiptMessages = defineMessages('fair-play-receipt', {
   keep: 'Keep the receipt',
   download: 'Download',
   downloadProof: 'Download the proof',
+  downloadLogProof: 'Download the log proof',
   proofText:
     'Save the proof: it contains our signature, the seeds and the rules. Show it to the operator or to anyone else. The offline verifier gives the same result.',
   copy: 'Copy',

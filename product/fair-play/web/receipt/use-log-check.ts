@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicKey } from '../../public-keys.ts';
-import type { LogProof } from '../../wire.ts';
-import { checkLogProof, type LogFinding } from '../check/check-proof.ts';
+import { attachLeaf, type ProvenLeaf } from '../../attached-leaf.ts';
+import { checkLogProof, type LogFinding } from '../check/check-log.ts';
 import type { CheckPorts, Round } from '../ports.ts';
 import type { usePublishedKeys } from './use-signature-check.ts';
 
 export interface LogState {
   readonly kind: LogFinding | 'checking' | 'not_yet' | 'absent' | 'unasked';
-  readonly proof: LogProof | null;
+  /** The proof with its leaf, as a file. */
+  readonly proof: string | null;
+  readonly proven: ProvenLeaf | null;
 }
+
+const NO_PROOF = { proof: null, proven: null } as const;
 
 const LATE_AFTER_MS = 60_000;
 
@@ -29,8 +33,8 @@ export function useLogCheck(
     refetchInterval: ({ state }) => (state.data && AGAIN_IN_MS[state.data.kind]) ?? false,
     queryFn: () => askAndCheck(round, keys!, askLogProof),
   });
-  if (published.isError && !keys) return { kind: 'unasked', proof: null };
-  return data ?? { kind: isError ? 'unasked' : 'checking', proof: null };
+  if (published.isError && !keys) return { kind: 'unasked', ...NO_PROOF };
+  return data ?? { kind: isError ? 'unasked' : 'checking', ...NO_PROOF };
 }
 
 async function askAndCheck(
@@ -41,8 +45,11 @@ async function askAndCheck(
   const outcome = await ask(round.id);
   if (outcome.kind === 'refused' && outcome.status === 404) {
     const isLate = Date.now() - Date.parse(round.at) > LATE_AFTER_MS;
-    return { kind: isLate ? 'absent' : 'not_yet', proof: null };
+    return { kind: isLate ? 'absent' : 'not_yet', ...NO_PROOF };
   }
   if (outcome.kind !== 'reply') throw new Error('the log could not be read');
-  return { kind: await checkLogProof(outcome.reply, keys, round), proof: outcome.reply };
+  const proof = attachLeaf(outcome.reply);
+  if (proof === null) return { kind: 'no_path', ...NO_PROOF };
+  const { finding, proven } = await checkLogProof(proof, keys, round);
+  return { kind: finding, proof, proven };
 }

@@ -32,7 +32,7 @@ function useProofFile(
       keys: [...(published?.keys ?? [])],
       server_seed: round.server_seed ?? null,
       economy: rules && { ...rules.economy },
-      log: log.proof,
+      proof: log.proof,
     };
     return JSON.stringify(proof, null, 2);
   };
@@ -40,6 +40,12 @@ function useProofFile(
     text,
     save: async () => saveBlob(new Blob([await text()], { type: 'application/json' }), `wow-round-${round.id}.json`),
   };
+}
+
+/** Returns how to save the proof that a round is in the log, or null while it is not proved. */
+function toLogProofSaver(round: Round, { kind, proof }: LogState): (() => void) | null {
+  if (kind !== 'logged' || proof === null) return null;
+  return () => saveBlob(new Blob([proof], { type: 'text/plain' }), `${round.id}.tlog-proof`);
 }
 
 export type ReceiptVerification = ReturnType<typeof useReceiptVerification>;
@@ -50,5 +56,11 @@ export function useReceiptVerification(round: Round, ports: CheckPorts) {
   const signature = useReceiptCheck(round, published);
   const log = useLogCheck(round, ports, published);
   const file = useProofFile(round, published.data, log, ports);
-  return { signature, keys: published.data?.finding ?? 'as_known', log, file };
+  return {
+    signature,
+    keys: published.data?.finding ?? 'as_known',
+    log,
+    file,
+    saveLogProof: toLogProofSaver(round, log),
+  };
 }

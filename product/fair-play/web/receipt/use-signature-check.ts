@@ -1,29 +1,9 @@
-import * as z from 'zod/mini';
 import { useQuery } from '@tanstack/react-query';
 import type { PublicKey } from '../../public-keys.ts';
 import { checkKeys, type KeysFinding } from '../check/check-keys.ts';
+import { readSeenKeys, saveSeenKeys } from '../check/seen-keys.ts';
 import type { CheckPorts, Round } from '../ports.ts';
 import { checkReceipt, type ReceiptFinding } from '../check/check-receipt.ts';
-
-const KEY = 'wow-seen-keys';
-const seen = z.array(z.string());
-
-function readSeenKeys(): readonly string[] {
-  try {
-    return seen.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '[]')).data ?? [];
-  } catch {
-    // No storage, or no JSON in it.
-    return [];
-  }
-}
-
-function saveSeenKeys(ids: readonly string[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...new Set([...readSeenKeys(), ...ids])]));
-  } catch {
-    // Without storage, this browser trusts what it sees first, each time.
-  }
-}
 
 export interface PublishedKeys {
   readonly keys: readonly PublicKey[];

@@ -6,6 +6,7 @@ import type { Round, FairPlayPorts } from '../ports.ts';
 import type { Verdict } from '../check/verify-round.ts';
 import { useReceiptMessages } from '../receipt/messages.ts';
 import { type ProofFile, useReceiptVerification } from '../receipt/use-receipt-verification.ts';
+import { useSawFingerprint } from '../record/use-record.ts';
 import { ResultPicture } from './ResultPicture.tsx';
 import { Step } from '../elements/Step.tsx';
 import { LockedSteps, OpenSteps } from './SeedSteps.tsx';
@@ -30,13 +31,10 @@ export function MatchLine({ fits, words, hash }: { fits: boolean; words: string;
 
 function RoundMatches({ round, verdict: { seedFits, rulesFit } }: { round: Round; verdict: Verdict }) {
   const messages = useMessages();
+  const { fits, differs } = useSawFingerprint(round.server_seed_hash) ? messages.seenSeed : messages.namedSeed;
   return (
     <>
-      <MatchLine
-        fits={seedFits}
-        words={seedFits ? messages.seedFits : messages.seedDiffers}
-        hash={round.server_seed_hash}
-      />
+      <MatchLine fits={seedFits} words={seedFits ? fits : differs} hash={round.server_seed_hash} />
       <MatchLine fits={rulesFit} words={rulesFit ? messages.rulesFit : messages.rulesDiffer} hash={round.config_hash} />
     </>
   );

@@ -7,6 +7,7 @@ import { Field } from '../elements/Field.tsx';
 import type { Rotation } from '../queries/use-seeds.ts';
 import { isClientSeed } from '../client-seed.ts';
 import type { Seeds } from '../ports.ts';
+import { RecordNote } from '../record/RecordNote.tsx';
 import { SeedPairArt } from './SeedPairArt.tsx';
 
 const GROUP = /.{1,8}/g;
@@ -40,7 +41,7 @@ function Fingerprint({ label, hex }: { label: string; hex: string }) {
 }
 
 /** A typed client seed rotates; if it is unchanged or empty, the browser draws the next one. */
-function SeedForm({ clientSeed, rotation: { busy, rotate } }: { clientSeed: string; rotation: Rotation }) {
+function SeedForm({ clientSeed, rotation: { busy, rotate } }: { clientSeed: string | null; rotation: Rotation }) {
   const messages = useMessages();
   // Null shows the active seed. Typed text stays when the active pair changes.
   const [typed, setTyped] = useState<string | null>(null);
@@ -62,7 +63,8 @@ function SeedForm({ clientSeed, rotation: { busy, rotate } }: { clientSeed: stri
           <span className={styles.line}>
             <input
               {...links}
-              value={typed ?? clientSeed}
+              value={typed ?? clientSeed ?? ''}
+              placeholder={messages.seedToCome}
               onChange={(event) => setTyped(event.target.value)}
               autoComplete="off"
               autoCapitalize="none"
@@ -80,7 +82,7 @@ function SeedForm({ clientSeed, rotation: { busy, rotate } }: { clientSeed: stri
   );
 }
 
-export function SeedsPanel({ seeds: { active, next }, rotation }: { seeds: Seeds; rotation: Rotation }) {
+export function SeedsPanel({ seeds: { active, next, pseudonym }, rotation }: { seeds: Seeds; rotation: Rotation }) {
   const messages = useMessages();
   const id = useId();
   const { failed, revealed } = rotation;
@@ -96,6 +98,7 @@ export function SeedsPanel({ seeds: { active, next }, rotation }: { seeds: Seeds
       <Fingerprint label={messages.inPlay} hex={active.server_seed_hash} />
       <Fingerprint label={messages.nextOne} hex={next.server_seed_hash} />
       <SeedForm clientSeed={active.client_seed} rotation={rotation} />
+      <RecordNote pseudonym={pseudonym} />
       <p className={styles.hint}>{messages.rotateText({ count: active.nonce, shown: formatAmount(active.nonce) })}</p>
       <div role="status">
         {failed && <p className={styles.hint}>{messages.notRotated}</p>}

@@ -4,6 +4,7 @@ import { saveBlob, Button, buttonClass, Icon } from '@wow/core/ui';
 import type { ExportPorts } from '../ports.ts';
 import { useVerifyMessages } from './messages.ts';
 import { FileDown } from 'lucide-react';
+import { withKept } from '../record/with-kept.ts';
 import styles from './OfflineVerifierCard.module.css';
 
 /** Built from `../offline`. */
@@ -32,14 +33,18 @@ export function OfflineVerifierCard({ ports }: { ports: ExportPorts | null }) {
 }
 
 /** Saves all rounds of the player for the offline verifier. */
-function ExportButton({ ports: { exportRounds } }: { ports: ExportPorts }) {
+function ExportButton({ ports: { exportRounds, askSeeds } }: { ports: ExportPorts }) {
   const messages = useVerifyMessages();
   const { tag } = useLanguage();
   const [state, setState] = useState<'idle' | 'saved' | 'failed' | { readonly bytes: number }>('idle');
   const run = async (): Promise<void> => {
     setState({ bytes: 0 });
     const outcome = await exportRounds((bytes) => setState({ bytes }));
-    if (outcome.kind === 'reply') saveBlob(outcome.reply, 'wow-rounds.json');
+    if (outcome.kind === 'reply') {
+      const seeds = await askSeeds();
+      const file = outcome.reply;
+      saveBlob(seeds.kind === 'reply' ? await withKept(file, seeds.reply.pseudonym) : file, 'wow-rounds.json');
+    }
     setState(outcome.kind === 'reply' ? 'saved' : 'failed');
   };
   const formatProgress = (bytes: number): string => {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { DatabaseError, isUnavailable, type Database, type Row } from '@wow/core/database';
@@ -9,15 +9,11 @@ import { auditLedger } from '@wow/product/ledger/testing';
 import { ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
 import { BetEngine, processScheduler, type Scheduler } from './bet-engine.ts';
 import type { Bet, Round, Settlement } from './settle-bets.ts';
-import { createSealer } from '../seeds/sealer.ts';
-import { createSeedPairs } from '../seeds/seeds-store.ts';
 import { cachePlayerStates } from './player-state-store.ts';
 import { createPostgresRoundRepository } from '../bet-service.ts';
-import { dicesBet, testSigner } from '../../test/bet-fixtures.ts';
+import { createStartedPairs, createTestDeps, dicesBet } from '../../test/bet-fixtures.ts';
 
 type Play = (bet: Bet) => Promise<Settlement>;
-
-const sealer = createSealer(randomBytes(32));
 
 const createPlayer = (db: Database, points = 100_000): Promise<PlayerId> =>
   db.transaction(async (tx) => {
@@ -26,16 +22,13 @@ const createPlayer = (db: Database, points = 100_000): Promise<PlayerId> =>
       [randomUUID()],
     );
     await createPurse(tx, player!.id, { points: fromUnits(points), spins: fromUnits(0) });
-    await createSeedPairs(tx, sealer, player!.id);
+    await createStartedPairs(tx, player!.id);
     return player!.id;
   });
 
 const createNode = (db: Database, scheduler: Scheduler = processScheduler): Play => {
   const engine = new BetEngine({
-    repository: cachePlayerStates(
-      createPostgresRoundRepository({ db, sealer, signer: testSigner(db) }),
-      processScheduler,
-    ),
+    repository: cachePlayerStates(createPostgresRoundRepository(createTestDeps(db)), processScheduler),
     maxConcurrentBatches: db.kind === 'embedded' ? 1 : 2,
     scheduler,
   });
@@ -298,7 +291,8 @@ describeOnEachDatabase('a seed pair', (open) => {
     expect(rounds.map(({ serverSeedHash }) => serverSeedHash)).toEqual(
       [0, 0, 1, 1, 1].map((pair) => before[pair]!.server_seed_hash),
     );
-    expect(after[1]!.client_seed).toBe(before[0]!.client_seed);
+    expect(after[1]!.client_seed).toBe(rounds[2]!.clientSeed);
+    expect(after[1]!.client_seed).not.toBe(after[0]!.client_seed);
   });
 
   test('is rotated if it is older than thirty days, and an answered key keeps its answer', async () => {

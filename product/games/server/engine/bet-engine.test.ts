@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { type Database, type Row } from '@wow/core/database';
 import { commitTo, drawWords } from '@wow/core/fairness/server';
@@ -17,15 +17,13 @@ import { auditLedger } from '@wow/product/ledger/testing';
 import { DICES_WORDS, throwDice } from '../../dices/rules.ts';
 import { BetEngine, processScheduler } from './bet-engine.ts';
 import type { Bet, Settlement } from './settle-bets.ts';
-import { createSealer } from '../seeds/sealer.ts';
-import { createSeedPairs } from '../seeds/seeds-store.ts';
 import { cachePlayerStates } from './player-state-store.ts';
 import { createPostgresRoundRepository } from '../bet-service.ts';
-import { dicesBet, testSigner } from '../../test/bet-fixtures.ts';
+import { createStartedPairs, createTestDeps, dicesBet, TEST_KEYS } from '../../test/bet-fixtures.ts';
 
 type Play = (bet: Bet) => Promise<Settlement>;
 
-const sealer = createSealer(randomBytes(32));
+const { sealer } = TEST_KEYS;
 
 async function createPlayer(db: Database, points: number): Promise<PlayerId> {
   return db.transaction(async (tx) => {
@@ -35,7 +33,7 @@ async function createPlayer(db: Database, points: number): Promise<PlayerId> {
       [name],
     );
     await createPurse(tx, player!.id, { points: fromUnits(points), spins: fromUnits(3) });
-    await createSeedPairs(tx, sealer, player!.id);
+    await createStartedPairs(tx, player!.id);
     return player!.id;
   });
 }
@@ -55,10 +53,7 @@ async function giveMore(db: Database, playerId: PlayerId, points: number): Promi
 
 const createNode = (db: Database): Play => {
   const engine = new BetEngine({
-    repository: cachePlayerStates(
-      createPostgresRoundRepository({ db, sealer, signer: testSigner(db) }),
-      processScheduler,
-    ),
+    repository: cachePlayerStates(createPostgresRoundRepository(createTestDeps(db)), processScheduler),
     maxConcurrentBatches: db.kind === 'embedded' ? 1 : 2,
   });
   return (bet) => engine.play(bet);
@@ -161,7 +156,7 @@ describeOnEachDatabase('playing rounds', (open) => {
 
   test('BetEngine: writes bets that arrive during a commit in one following batch', async () => {
     const playerId = await createPlayer(db, 10_000);
-    const repository = createPostgresRoundRepository({ db, sealer, signer: testSigner(db) });
+    const repository = createPostgresRoundRepository(createTestDeps(db));
     const later: Promise<Settlement>[] = [];
     const batchSizes: number[] = [];
     const engine = new BetEngine({

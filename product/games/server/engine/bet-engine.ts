@@ -4,7 +4,7 @@ import { DatabaseError, isUnavailable } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { CompactingMap } from './compacting-map.ts';
 import { processBatch, type BatchResult } from './process-batch.ts';
-import type { RoundRepository, Bet, Settlement } from './settle-bets.ts';
+import type { RoundRepository, Bet, PlayerState, Settlement } from './settle-bets.ts';
 
 /** Larger batches share a commit more widely but block the event loop longer. */
 const MAX_BATCH = 256;
@@ -137,10 +137,11 @@ export class BetEngine {
     this.#onBatch(batch.length);
     const results = await processBatch(this.#repository, batch);
     this.#batchesInFlight -= 1;
-    for (const { playerId, settled, failed, retryable, retryReason } of results) {
+    for (const { playerId, settled, failed, retryable, retryReason, startsPair } of results) {
       for (const [queued, settlement] of settled) queued.resolve(settlement);
       for (const [queued, error] of failed) queued.reject(error);
-      if (retryReason === null) this.#release(playerId, retryable);
+      if (startsPair) void this.#startPair(playerId, startsPair, retryable);
+      else if (retryReason === null) this.#release(playerId, retryable);
       else void this.#retry(playerId, retryable, retryReason);
     }
     const unavailable = results.find(({ retryReason }) => isUnavailable(retryReason));
@@ -148,6 +149,19 @@ export class BetEngine {
     if (unavailable) this.#rejectLateQueued(unavailable.retryReason);
     this.#scheduleBatches();
     this.#onPursesChanged(results.filter(mayHaveChanged).map(({ playerId }) => playerId));
+  }
+
+  /** Not in the batch: other players' bets need not wait for it. */
+  async #startPair(playerId: PlayerId, state: PlayerState, bets: readonly QueuedBet[]): Promise<void> {
+    try {
+      await this.#repository.startPair(state, bets[0]!.bet);
+    } catch (error) {
+      if (isUnavailable(error)) this.#rejectLateQueued(error);
+      await this.#retry(playerId, bets, error);
+      return;
+    }
+    this.#release(playerId, bets);
+    this.#scheduleBatches();
   }
 
   /** The player stays in flight during the pause, so that no later bet overtakes. */

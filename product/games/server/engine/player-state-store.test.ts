@@ -26,7 +26,7 @@ beforeEach(() => {
     },
     sign: () => Promise.resolve(),
     write: () => answer(),
-    rotateSeeds: () => Promise.resolve(),
+    startPair: () => Promise.resolve(),
   };
   repository = cachePlayerStates(real, { nowMs: () => nowMs });
 });
@@ -74,8 +74,8 @@ test('the state cache: every player is read again after a write without an answe
   expect(read).toEqual([ANNA, ANNA]);
 });
 
-test('the state cache: a player whose seeds are rotated is read again', async () => {
-  await repository.rotateSeeds(await play(ANNA));
+test('the state cache: a player whose pair is started is read again', async () => {
+  await repository.startPair(await play(ANNA), dicesBet(ANNA, 50));
   await play(ANNA);
   expect(read).toEqual([ANNA, ANNA]);
 });

@@ -15,6 +15,7 @@ import type { PendingBet, Bet, KnownAnswer, PlayerState, RoundRepository, Settle
 import { readBoundsInputs } from '../limits/losses-store.ts';
 import { KEY_IS_KNOWN, ROUND_COLUMNS, toRound, type RoundRow } from './rounds-store.ts';
 import type { SeedSealer } from '../seeds/sealer.ts';
+import { toClientSeed } from '../seeds/seeds-store.ts';
 import type { Scheduler } from './bet-engine.ts';
 import { nextNonce } from '../history/archived-rounds-store.ts';
 
@@ -23,6 +24,7 @@ interface PlayerStateRow extends Row, PurseRow {
   readonly server_seed_hash: string;
   readonly server_seed_sealed: Uint8Array;
   readonly client_seed: string;
+  readonly commitment_leaf: number | null;
   readonly is_old: boolean;
   readonly is_bounded: boolean | null;
   readonly next_nonce: number;
@@ -41,7 +43,7 @@ const LOAD_PLAYER_STATES = `
     from unnest($1::bigint[], $2::text[]) with ordinality as b (player_id, idem_key, position)
     ${joinPurseById('b.player_id')}
    cross join lateral (
-     select id as seed_pair_id, server_seed_hash, server_seed_sealed, client_seed,
+     select id as seed_pair_id, server_seed_hash, server_seed_sealed, client_seed, commitment_leaf,
             activated_at < now() - interval '${DAYS_PER_SEED} days' as is_old
        from seed_pair where player_id = b.player_id and state = 'active' limit 1
    ) s
@@ -94,7 +96,8 @@ const toPlayerState = (
   seedPairId: row.seed_pair_id,
   serverSeed: sealer.unseal(row.server_seed_sealed, row.server_seed_hash),
   serverSeedHash: row.server_seed_hash,
-  clientSeed: row.client_seed,
+  clientSeed: toClientSeed(row.client_seed, row.next_nonce),
+  commitment: row.commitment_leaf,
   nonce: row.next_nonce,
   isSeedExpired: row.is_old,
   bounds,
@@ -177,9 +180,9 @@ export function cachePlayerStates(repository: RoundRepository, { nowMs }: Pick<S
         }
       }
     },
-    rotateSeeds(state) {
+    startPair(state, bet) {
       cache.delete(state.purse.playerId);
-      return repository.rotateSeeds(state);
+      return repository.startPair(state, bet);
     },
   };
 }

@@ -27,7 +27,7 @@ function createRepository(fails: (keys: readonly string[], time: number) => Data
       return new Set(settled.map(({ posting }) => posting.from.playerId));
     },
     sign: async () => undefined,
-    rotateSeeds: async () => undefined,
+    startPair: async () => undefined,
   };
   return { repository, calls };
 }

@@ -19,6 +19,8 @@ export interface BatchResult<Item> {
   readonly retryable: readonly Item[];
   /** Why `retryable` has to wait; null if it need not. */
   readonly retryReason: unknown;
+  /** `retryable` waits for the seed pair that begins with its first bet. */
+  readonly startsPair: PlayerState | null;
   readonly hasChanged: boolean;
 }
 
@@ -66,17 +68,7 @@ async function processOnce<Item extends BatchItem>(
   const toWrite = processed.map(({ result }) => result).filter(needsWrite);
   await repository.sign(toWrite);
   const written = toWrite.length > 0 ? await repository.write(toWrite) : new Set<PlayerId>();
-  const results = processed.map((player) => toBatchResult(player, written.has(player.playerId)));
-  // Without a reason to wait, only a used up seed pair leaves bets.
-  const expired = processed.filter((_, at) => results[at]!.retryReason === null && results[at]!.retryable.length > 0);
-  if (expired.length === 0) return results;
-  const errors = new Map<PlayerId, unknown>();
-  // Settled bets stay settled if a rotation fails.
-  const rotations = expired.map(({ playerId, state }) =>
-    repository.rotateSeeds(state).catch((error: unknown) => errors.set(playerId, error)),
-  );
-  await Promise.all(rotations);
-  return results.map((result) => ({ ...result, retryReason: errors.get(result.playerId) ?? result.retryReason }));
+  return processed.map((player) => toBatchResult(player, written.has(player.playerId)));
 }
 
 interface ProcessedPlayer<Item> {
@@ -96,18 +88,20 @@ function settlePlayer(pending: readonly PendingBet[]): SettledBets {
 const needsWrite = ({ posting }: SettledBets): boolean => posting.to.version !== posting.from.version;
 
 function toBatchResult<Item>(player: ProcessedPlayer<Item>, isWritten: boolean): BatchResult<Item> {
-  const { playerId, bets, result } = player;
+  const { playerId, bets, state, result } = player;
   if (needsWrite(result) && !isWritten) {
     const error = new DatabaseError(`the purse of player ${playerId} kept moving`, { code: SERIALIZATION_FAILURE });
     return toRetryable([playerId, bets], error);
   }
   const { settlements } = result;
+  const retryable = bets.slice(settlements.length);
   return {
     playerId,
     settled: settlements.map((settlement, at) => [bets[at]!, settlement] as const),
     failed: [],
-    retryable: bets.slice(settlements.length),
+    retryable,
     retryReason: null,
+    startsPair: retryable.length > 0 ? state : null,
     hasChanged: isWritten,
   };
 }
@@ -118,6 +112,7 @@ const toRetryable = <Item>([playerId, bets]: PlayerBets<Item>, reason: unknown):
   failed: [],
   retryable: bets,
   retryReason: reason,
+  startsPair: null,
   hasChanged: false,
 });
 
@@ -154,7 +149,7 @@ async function bisectPlayer<Item extends BatchItem>(
   // A later bet must not overtake an earlier one.
   const [then] =
     first!.retryable.length > 0
-      ? [toRetryable([playerId, tail], first!.retryReason)]
+      ? [{ ...toRetryable([playerId, tail], first!.retryReason), startsPair: first!.startsPair }]
       : await processBatch(repository, tail);
   return mergeResults(first!, then!);
 }
@@ -165,6 +160,7 @@ const mergeResults = <Item>(first: BatchResult<Item>, then: BatchResult<Item>): 
   failed: [...first.failed, ...then.failed],
   retryable: [...first.retryable, ...then.retryable],
   retryReason: first.retryReason ?? then.retryReason,
+  startsPair: first.startsPair ?? then.startsPair,
   hasChanged: first.hasChanged || then.hasChanged,
 });
 

@@ -17,26 +17,34 @@ import type { Bounds } from '../limits/bounds.ts';
 
 /** The columns of a `RoundRow`, for statements that join `round` as `r` and its seed pair as `s`. */
 export const ROUND_COLUMNS = `
-  s.id as "seedPairId", s.server_seed_hash as "serverSeedHash", s.client_seed as "clientSeed", r.nonce, r.game,
+  s.id as "seedPairId", s.server_seed_hash as "serverSeedHash", s.client_seed as "clientSeed", s.commitment_leaf as commitment,
+  r.nonce, r.game,
   encode(r.config_hash, 'hex') as "configHash", r.choice, r.outcome, r.bet, r.payout,
   r.points_before as "pointsBefore", r.points_after as "pointsAfter", r.spins_before as "spinsBefore",
   r.spins_after as "spinsAfter", (select id from signing_key where number = r.signed_by) as signed_with, r.signed_at,
-  encode(r.signature, 'hex') as signature`;
+  r.receipt_form, encode(r.signature, 'hex') as signature`;
 
 /** The signature columns are null in rounds from before there were receipts. */
 export interface RoundRow extends Omit<Round, 'signatureInfo'> {
   readonly signed_with: string | null;
   readonly signed_at: Date | string | null;
+  readonly receipt_form: 2 | null;
   /** Hex. */
   readonly signature: string | null;
 }
 
-export const toRound = <R extends RoundRow>({ signed_with: keyId, signed_at: at, signature, ...round }: R) => ({
+export const toRound = <R extends RoundRow>({
+  signed_with: keyId,
+  signed_at: at,
+  receipt_form: form,
+  signature,
+  ...round
+}: R) => ({
   ...round,
   signatureInfo:
     keyId === null || at === null || signature === null
       ? null
-      : { keyId, issuedAt: new Date(at), signature: Buffer.from(signature, 'hex').toString('base64') },
+      : { keyId, issuedAt: new Date(at), form, signature: Buffer.from(signature, 'hex').toString('base64') },
 });
 
 /** PostgreSQL decodes hex and base64 faster than `Buffer` encodes `bytea`. */
@@ -59,6 +67,7 @@ const WRITE_SETS = {
     points_after: 'bigint',
     spins_before: 'bigint',
     spins_after: 'bigint',
+    receipt_form: 'smallint',
     signature: 'text',
   },
   /** One record: the rounds of a write are signed together. */
@@ -95,10 +104,10 @@ const createWriteTemplate = (expiredBounds: string): string => `
   played as (
     insert into round (player_id, seed_pair_id, nonce, version, idem_key, request_hash, game, config_hash, choice,
                        outcome, bet, payout, points_before, points_after, spins_before, spins_after, signed_by,
-                       signed_at, signature)
+                       signed_at, receipt_form, signature)
     select player_id, seed_pair_id, nonce, version, idem_key, decode(request_hash, 'hex'), game,
            decode(config_hash, 'hex'), choice, outcome, bet, payout, points_before, points_after, spins_before,
-           spins_after, signed_by, signed_at, decode(signature, 'base64')
+           spins_after, signed_by, signed_at, receipt_form, decode(signature, 'base64')
       from :new_round join posted using (player_id) cross join :signing
     returning seed_pair_id, nonce
   ),
@@ -151,6 +160,7 @@ function getSignature({ seedPairId, nonce, signatureInfo }: Round): SignatureInf
 }
 
 function toRoundRecord({ bet, round, version }: SettledBets['rounds'][number]) {
+  const { form, signature } = getSignature(round);
   return {
     player_id: bet.playerId,
     seed_pair_id: round.seedPairId,
@@ -168,7 +178,8 @@ function toRoundRecord({ bet, round, version }: SettledBets['rounds'][number]) {
     points_after: round.pointsAfter,
     spins_before: round.spinsBefore,
     spins_after: round.spinsAfter,
-    signature: getSignature(round).signature,
+    receipt_form: form,
+    signature,
   };
 }
 

@@ -10,6 +10,8 @@ export interface SignatureInfo {
   /** The first 16 hexadecimal characters of the SHA-256 of the public key. */
   readonly keyId: string;
   readonly issuedAt: Date;
+  /** Null for `wow-receipt-1`. */
+  readonly form: 2 | null;
   /** Base64 (see `BatchSignature`). */
   readonly signature: string;
 }
@@ -17,6 +19,10 @@ export interface SignatureInfo {
 export interface Bet {
   readonly playerId: PlayerId;
   readonly idempotencyKey: string;
+  /** Whether the caller sent the key. */
+  readonly ownsKey: boolean;
+  /** The caller's half for a pair that begins with this bet. */
+  readonly clientSeed: string | null;
   /** SHA-256 of the call and the choice, as hex. A repeated key must have the same. */
   readonly requestHash: string;
   readonly table: ConfiguredGame;
@@ -29,6 +35,8 @@ export interface Round {
   readonly seedPairId: number;
   readonly serverSeedHash: string;
   readonly clientSeed: string;
+  /** The leaf of the commitment to its seed pair in the public log; null if the log has none. */
+  readonly commitment: number | null;
   readonly nonce: number;
   readonly game: string;
   /** SHA-256 of the economy, as hex. */
@@ -58,7 +66,10 @@ export interface PlayerState {
   readonly seedPairId: number;
   readonly serverSeed: string;
   readonly serverSeedHash: string;
-  readonly clientSeed: string;
+  /** Null: the next bet brings it. */
+  readonly clientSeed: string | null;
+  /** The leaf of the commitment in the public log; null if the log has none. */
+  readonly commitment: number | null;
   readonly nonce: number;
   /** Whether the pair is older than `DAYS_PER_SEED`. */
   readonly isSeedExpired: boolean;
@@ -73,7 +84,7 @@ export interface KnownAnswer {
 
 /** The answers to a player's bets, and what has to be written for them. */
 export interface SettledBets {
-  /** Of the first bets; the others wait for another seed pair. */
+  /** Of the first bets; the others wait for a client seed or another seed pair. */
   readonly settlements: readonly Settlement[];
   readonly state: PlayerState;
   readonly posting: Posting;
@@ -83,7 +94,7 @@ export interface SettledBets {
 
 /**
  * Plays a player's bets in order: the same input always gives the same rounds. A known or repeated key gives its first
- * answer again, or `idempotency_mismatch` for another request. Stops once the seed pair is used up.
+ * answer again, or `idempotency_mismatch` for another request. Stops where the seed pair lacks a client seed or is used up.
  */
 export function settleBets(
   state: PlayerState,
@@ -104,9 +115,13 @@ export function settleBets(
       continue;
     }
     const boundsRefusal = bounds && getBoundsRefusal(bounds, bet.stake);
-    if (boundsRefusal === null && isSeedUsedUp(state, nonce)) break;
+    const { clientSeed } = state;
+    const needsPair = clientSeed === null || isSeedUsedUp(state, nonce);
+    // A bet that is refused begins no pair: the first round of a pair is of the bet that brings its client seed.
+    if (needsPair && boundsRefusal === null && purse.holdings[bet.stake.unit] >= bet.stake.amount) break;
 
-    const played = boundsRefusal === null ? playRound(state, nonce, purse, bet) : null;
+    const played =
+      boundsRefusal === null && clientSeed !== null ? playRound(state, clientSeed, nonce, purse, bet) : null;
     let settlement: Settlement;
     if (played) {
       ({ purse } = played.step);
@@ -140,13 +155,14 @@ export const replayAnswer = ({ requestHash, settlement }: KnownAnswer, bet: Bet)
 /** Returns null if the purse does not cover the stake. */
 function playRound(
   state: PlayerState,
+  clientSeed: string,
   nonce: number,
   purse: Purse,
   bet: Bet,
 ): { round: SignableRound; step: Step } | null {
   const { table, choice, stake } = bet;
   const { game, rules, configHash } = table;
-  const outcome: unknown = rules.play(drawWords(state.serverSeed, state.clientSeed, nonce, rules.words));
+  const outcome: unknown = rules.play(drawWords(state.serverSeed, clientSeed, nonce, rules.words));
   const payout = rules.payout(choice, outcome);
 
   const moves: Transfer[] = [{ unit: stake.unit, from: 'player', to: 'house', amount: stake.amount, reason: 'stake' }];
@@ -159,7 +175,8 @@ function playRound(
   const round: SignableRound = {
     seedPairId: state.seedPairId,
     serverSeedHash: state.serverSeedHash,
-    clientSeed: state.clientSeed,
+    clientSeed,
+    commitment: state.commitment,
     nonce,
     game: game.id,
     configHash,
@@ -193,6 +210,9 @@ export interface RoundRepository {
    * was: their purse had changed, a key has an answer, or their bounds have expired.
    */
   readonly write: (settled: readonly SettledBets[]) => Promise<ReadonlySet<PlayerId>>;
-  /** Activates the player's next seed pair, unless that happened since this state was read. */
-  readonly rotateSeeds: (state: PlayerState) => Promise<void>;
+  /**
+   * Gives the player's seed pair the client seed of this bet, or activates the next pair with it, unless that happened
+   * since this state was read.
+   */
+  readonly startPair: (state: PlayerState, bet: Bet) => Promise<void>;
 }

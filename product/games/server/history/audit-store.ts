@@ -1,17 +1,27 @@
 import { streamRows, type Row, type Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { BLOCK_COLUMNS, scopeParameters, TOUCHED_PURSES, type AuditScope } from '@wow/product/ledger/server';
+import {
+  BLOCK_COLUMNS,
+  scopeParameters,
+  toMilliseconds,
+  TOUCHED_PURSES,
+  type AuditScope,
+} from '@wow/product/ledger/server';
+import { DAYS_PER_SEED } from '../../seed-lifetime.ts';
+import { toClientSeed } from '../seeds/seeds-store.ts';
+import { isPlayed, nextNonce } from './archived-rounds-store.ts';
 
-/** Times are texts, because they are only compared. */
 export interface AuditedPair extends Row {
   readonly player_id: PlayerId;
   readonly id: number;
   readonly server_seed_hash: string;
   readonly sealed_seed: Uint8Array;
   readonly client_seed: string;
+  readonly commitment_leaf: number | null;
   readonly state: 'next' | 'active' | 'revealed';
-  readonly activated_at: string | null;
-  readonly revealed_at: string | null;
+  readonly created_at: Date;
+  readonly activated_at: Date | null;
+  readonly revealed_at: Date | null;
 }
 
 /** Amounts are hundredths, hashes and signatures hex, choice and outcome JSON. */
@@ -34,6 +44,7 @@ export interface AuditedRound extends Row {
   readonly at: Date;
   readonly signed_by: number | null;
   readonly signed_at: Date | null;
+  readonly receipt_form: 2 | null;
   readonly signature: string | null;
   /** Whether the round has its predecessor, or is the first of its pair. */
   readonly follows: boolean;
@@ -48,14 +59,49 @@ export const streamPairs = (tx: Transaction, scope: AuditScope): AsyncGenerator<
   streamRows(
     tx,
     'audited_pairs',
-    `select pair.player_id, pair.id, pair.server_seed_hash, pair.client_seed, pair.state,
+    `select pair.player_id, pair.id, pair.server_seed_hash, pair.client_seed, pair.commitment_leaf, pair.state,
             pair.server_seed_sealed as sealed_seed,
-            pair.activated_at::text as activated_at, pair.revealed_at::text as revealed_at
+            pair.created_at, pair.activated_at, pair.revealed_at
        from seed_pair pair ${scope.since ? TOUCHED_PAIRS : ''}
       where $1::bigint is null or pair.player_id = $1
       order by pair.player_id, pair.id`,
     scopeParameters(scope),
   );
+
+/** A pair with what the public log says of it. */
+export interface PairById {
+  readonly id: number;
+  readonly playerId: PlayerId;
+  readonly serverSeedHash: string;
+  readonly sealed: Uint8Array;
+  /** Null if it was never played. */
+  readonly clientSeed: string | null;
+  readonly state: AuditedPair['state'];
+  readonly rounds: number;
+  readonly createdAt: Date;
+  readonly revealedAt: Date | null;
+  readonly commitmentLeaf: number | null;
+  /** That of the player's pair before; null for the first. */
+  readonly hashBefore: string | null;
+}
+
+export async function* streamPairsById(tx: Transaction): AsyncGenerator<PairById[]> {
+  const pages = streamRows<PairById & Row & { clientSeed: string }>(
+    tx,
+    'audited_pair_entries',
+    `select pair.id, pair.player_id as "playerId", pair.server_seed_hash as "serverSeedHash",
+            pair.server_seed_sealed as sealed, pair.client_seed as "clientSeed", pair.state, pair.created_at as "createdAt",
+            pair.revealed_at as "revealedAt", pair.commitment_leaf as "commitmentLeaf",
+            ${nextNonce('pair.id')} as rounds,
+            (select before.server_seed_hash from seed_pair before
+              where before.player_id = pair.player_id and before.id < pair.id order by before.id desc limit 1) as "hashBefore"
+       from seed_pair pair order by pair.id`,
+    [],
+  );
+  for await (const page of pages) {
+    yield page.map((pair) => ({ ...pair, clientSeed: toClientSeed(pair.clientSeed, pair.rounds) }));
+  }
+}
 
 /**
  * Yields all rounds in this scope, by player, pair and nonce. Reads pair by pair, because a sort needs as much disk
@@ -72,7 +118,7 @@ export const streamRounds = <Extra extends Row>(
     `select pair.player_id as owner_id, round.player_id, round.seed_pair_id, round.nonce, round.version, round.game,
             encode(round.config_hash, 'hex') as config_hash, round.choice::text as choice, round.outcome::text as outcome,
             round.bet, round.payout, round.points_before, round.points_after, round.spins_before, round.spins_after,
-            round.at, round.signed_by, round.signed_at, encode(round.signature, 'hex') as signature,
+            round.at, round.signed_by, round.signed_at, round.receipt_form, encode(round.signature, 'hex') as signature,
             ${scope.since ? FOLLOWS : 'round.nonce = 0'} as follows, ${columns}
        from seed_pair pair ${scope.since ? TOUCHED_PAIRS : ''}
       cross join lateral (
@@ -104,6 +150,46 @@ export async function findStrayRound(tx: Transaction): Promise<{ seed_pair_id: n
   );
   return row ?? null;
 }
+
+/** Returns commitments of the scope's players that several pairs of the database have, or whose round ids are the same. */
+export const readReusedCommitments = (
+  tx: Transaction,
+  { playerId }: AuditScope,
+  limit: number,
+): Promise<{ name: string; pairs: number[] }[]> =>
+  tx.query(
+    `select left(server_seed_hash, 16) as name, array_agg(id order by id) as pairs
+       from seed_pair
+      where $1::bigint is null
+         or left(server_seed_hash, 16) in (select left(own.server_seed_hash, 16) from seed_pair own where own.player_id = $1)
+      group by left(server_seed_hash, 16) having count(*) > 1
+      order by min(id) limit $2`,
+    [playerId, limit],
+  );
+
+/** A played pair that was, or is, in play for longer than allowed. Times are in milliseconds. */
+export interface OldPairRow extends Row {
+  readonly player_id: PlayerId;
+  readonly id: number;
+  readonly activated_ms: number;
+  /** Null while it is in play. */
+  readonly revealed_ms: number | null;
+}
+
+export const streamOldPairs = (tx: Transaction, { playerId, since }: AuditScope): AsyncGenerator<OldPairRow[]> =>
+  streamRows(
+    tx,
+    'audited_old_pairs',
+    `select pair.player_id, pair.id, ${toMilliseconds('pair.activated_at')} as activated_ms,
+            ${toMilliseconds('pair.revealed_at')} as revealed_ms
+       from seed_pair pair
+      where ($1::bigint is null or pair.player_id = $1)
+        and ($2::timestamptz is null or pair.revealed_at is null or pair.revealed_at >= $2)
+        and coalesce(pair.revealed_at, now()) > pair.activated_at + interval '${DAYS_PER_SEED} days 1 hour'
+        and ${isPlayed('pair.id')}
+      order by pair.player_id, pair.id`,
+    [playerId, since],
+  );
 
 export interface QueuedRoundRow extends Row {
   readonly owner_id: PlayerId | null;

@@ -1,19 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { migrate, type Database } from '@wow/core/database';
+import { commitTo, newServerSeed } from '@wow/core/fairness/server';
 import { fromUnits, type PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase, describeOnPostgres, emptyBeforeMigration, migrationsFolder } from '@wow/core/testing';
 import { Archive, createPurse, extendHistory } from '@wow/product/ledger/server';
 import { auditLedger } from '@wow/product/ledger/testing';
-import { dicesBet, testSigner } from '../../test/bet-fixtures.ts';
+import { createStartedPairs, createTestDeps, dicesBet, TEST_KEYS } from '../../test/bet-fixtures.ts';
 import { createPostgresRoundRepository } from '../bet-service.ts';
 import { BetEngine, processScheduler } from '../engine/bet-engine.ts';
 import type { Bet, Settlement } from '../engine/settle-bets.ts';
-import { createSealer } from '../seeds/sealer.ts';
-import { createSeedPairs } from '../seeds/seeds-store.ts';
 import { readRounds } from './history-store.ts';
 
-const sealer = createSealer(randomBytes(32));
+const { sealer } = TEST_KEYS;
 const archive = new Archive('no-archive');
 
 const createPlayer = (db: Database): Promise<PlayerId> =>
@@ -23,13 +22,13 @@ const createPlayer = (db: Database): Promise<PlayerId> =>
       [randomUUID()],
     );
     await createPurse(tx, player!.id, { points: fromUnits(10_000), spins: fromUnits(3) });
-    await createSeedPairs(tx, sealer, player!.id);
+    await createStartedPairs(tx, player!.id);
     return player!.id;
   });
 
 /** Does not cache: each bet reads its player. */
 const createNode = (db: Database): ((bet: Bet) => Promise<Settlement>) => {
-  const repository = createPostgresRoundRepository({ db, sealer, signer: testSigner(db) });
+  const repository = createPostgresRoundRepository(createTestDeps(db));
   const engine = new BetEngine({ repository, scheduler: processScheduler, maxConcurrentBatches: 1 });
   return (bet) => engine.play(bet);
 };
@@ -133,24 +132,55 @@ describeOnEachDatabase('the default partition', (open) => {
   });
 });
 
+/** Inserts a player with one lost round under the key `first`, as the tables were before partitions. */
+async function playedBefore(db: Database, name: string): Promise<PlayerId> {
+  const [player] = await db.query<{ id: PlayerId }>(
+    'insert into player (email, username, username_fold, password_hash) values ($1, $1, $1, $1) returning id',
+    [name],
+  );
+  const { id } = player!;
+  const { requestHash } = dicesBet(id, 50);
+  const addPair = async (state: string): Promise<number> => {
+    const serverSeed = newServerSeed();
+    const hash = commitTo(serverSeed);
+    const [pair] = await db.query<{ id: number }>(
+      `insert into seed_pair (player_id, server_seed_hash, server_seed_sealed, client_seed, state, activated_at)
+       values ($1, $2, decode($3, 'hex'), 'mine', $4, case when $4 = 'active' then now() end) returning id`,
+      [id, hash, sealer.seal(serverSeed, hash), state],
+    );
+    return pair!.id;
+  };
+  const active = await addPair('active');
+  await addPair('next');
+  await db.query('insert into purse (player_id, points, version) values ($1, 95000, 2)', [id]);
+  await db.query(
+    `insert into transfer (player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason)
+     values ($1, 1, 0, 'points', 'bank', 'player', 100000, 100000, 'registration'),
+            ($1, 2, 0, 'points', 'player', 'house', 5000, 95000, 'stake')`,
+    [id],
+  );
+  await db.query(
+    `insert into round (seed_pair_id, nonce, player_id, version, idem_key, request_hash, game, config_hash, choice,
+                        outcome, bet, payout, points_before, points_after, spins_before, spins_after)
+     values ($1, 0, $2, 2, 'first', decode($3, 'hex'), 'dices', sha256(''), '{"bet": 5000}',
+             '{"wow": [6, 6, 6], "user": [1, 1, 1]}', 5000, 0, 100000, 95000, 0, 0)`,
+    [active, id, requestHash],
+  );
+  return id;
+}
+
 describeOnEachDatabase('a database of the version before partitions', (open) => {
   test('is migrated with its rows, also those of a clock that was ahead', async () => {
     const db = await open();
     const pending = await emptyBeforeMigration(db, '0020_history_partitions.sql');
-    // The engine of today asks it for the next nonce.
-    await db.query('create table archived_rounds (seed_pair_id bigint, first_nonce bigint, rounds integer)');
-    const [ann, ben] = [await createPlayer(db), await createPlayer(db)];
-    const node = createNode(db);
-    const bets = [dicesBet(ann, 50), dicesBet(ben, 50)];
-    const rounds = [await node(bets[0]!), await node(bets[1]!)];
+    const [ann, ben] = [await playedBefore(db, 'ann'), await playedBefore(db, 'ben')];
+    const bets = [ann, ben].map((playerId) => dicesBet(playerId, 50, 'first'));
     await letPass(db, ben, '3 months');
 
-    await db.query('drop table archived_rounds');
     expect(await migrate(db, migrationsFolder())).toEqual(pending);
     const again = createNode(db);
-    expect([await again(bets[0]!), await again(bets[1]!)]).toMatchObject(
-      rounds.map((round) => ({ ...round, replayed: true })),
-    );
+    for (const bet of bets)
+      expect(await again(bet)).toMatchObject({ kind: 'round', round: { nonce: 0 }, replayed: true });
     expect(await again(dicesBet(ann, 50))).toMatchObject({ kind: 'round', round: { nonce: 1 } });
     expect((await auditLedger(db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
     // The first partition reaches to its newest row.

@@ -49,7 +49,7 @@ export async function readLogRounds(db: Queryable, queued: readonly QueuedRound[
     `select ${ROUND_COLUMNS}, r.at
        from unnest($1::bigint[], $2::bigint[]) with ordinality as asked (seed_pair_id, nonce, position)
       cross join lateral (
-        select id, server_seed_hash, client_seed from seed_pair where seed_pair.id = asked.seed_pair_id limit 1
+        select id, server_seed_hash, client_seed, commitment_leaf from seed_pair where seed_pair.id = asked.seed_pair_id limit 1
       ) s
       cross join lateral (
         select * from round where round.seed_pair_id = s.id and round.nonce = asked.nonce limit 1

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '@wow/core/database';
 import { fromUnits, type PlayerId } from '@wow/core/protocol';
@@ -7,11 +7,10 @@ import { Archive, createPurse } from '@wow/product/ledger/server';
 import type { RoundPosition } from './archived-rounds-store.ts';
 import { readNewestPairs } from './seed-pairs-store.ts';
 import { readRoundsPage } from './read-rounds.ts';
-import { createSealer } from '../seeds/sealer.ts';
-import { createSeedPairs } from '../seeds/seeds-store.ts';
-import { rotateSeeds } from '../seeds/rotate-seeds.ts';
+import { createSeedPairs, rotateSeeds } from '../seeds/rotate-seeds.ts';
+import { TEST_KEYS } from '../../test/bet-fixtures.ts';
 
-const sealer = createSealer(randomBytes(32));
+const { sealer } = TEST_KEYS;
 const archive = new Archive('no-archive');
 const SPINS_EVERY = 7;
 
@@ -25,7 +24,7 @@ async function createPlayer(db: Database): Promise<PlayerId> {
     );
     const playerId = player!.id;
     await createPurse(tx, playerId, { points: fromUnits(1_000), spins: fromUnits(3) });
-    await createSeedPairs(tx, sealer, playerId);
+    await createSeedPairs(tx, TEST_KEYS, playerId);
     let played = 0;
     for (const rounds of [20, 0, 20]) {
       for (let nonce = 0; nonce < rounds; nonce += 1, played += 1) {
@@ -38,7 +37,7 @@ async function createPlayer(db: Database): Promise<PlayerId> {
           [playerId, nonce, played + 2, `key-${played}`, played % SPINS_EVERY === 0 ? 'spin' : 'dices'],
         );
       }
-      await rotateSeeds(tx, sealer, { playerId, clientSeed: `mine-${played}` });
+      await rotateSeeds(tx, TEST_KEYS, { playerId, half: { clientSeed: `mine-${played}`, from: 'player' } });
     }
     return playerId;
   });

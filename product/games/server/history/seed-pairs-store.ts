@@ -1,6 +1,7 @@
 import type { Queryable, Row } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import type { SeedSealer } from '../seeds/sealer.ts';
+import { toClientSeed } from '../seeds/seeds-store.ts';
 import { countRounds, nextNonce } from './archived-rounds-store.ts';
 
 export interface SeedPairSummary {
@@ -8,17 +9,19 @@ export interface SeedPairSummary {
   readonly number: number;
   readonly serverSeedHash: string;
   readonly state: 'active' | 'revealed';
-  readonly clientSeed: string;
+  /** Null until its first bet. */
+  readonly clientSeed: string | null;
+  readonly clientSeedFrom: 'player' | 'key' | 'server' | null;
   readonly rounds: number;
   readonly activatedAt: Date;
   readonly revealedAt: Date | null;
 }
 
 /** Returns pairs, newest first. Nonces have no gaps, so the last one counts the rounds. */
-export const readNewestPairs = (db: Queryable, playerId: PlayerId, limit: number): Promise<SeedPairSummary[]> =>
-  db.query<SeedPairSummary & Row>(
+export async function readNewestPairs(db: Queryable, playerId: PlayerId, limit: number): Promise<SeedPairSummary[]> {
+  const rows = await db.query<SeedPairSummary & Row & { clientSeed: string }>(
     `select counted.number, s.server_seed_hash as "serverSeedHash", s.state, s.client_seed as "clientSeed",
-            s.activated_at as "activatedAt", s.revealed_at as "revealedAt",
+            s.client_seed_from as "clientSeedFrom", s.activated_at as "activatedAt", s.revealed_at as "revealedAt",
             ${nextNonce('s.id')} as rounds
        from (select id, row_number() over (order by id) as number
                from seed_pair where player_id = $1 and state <> 'next' order by id desc limit $2) counted
@@ -27,6 +30,39 @@ export const readNewestPairs = (db: Queryable, playerId: PlayerId, limit: number
     [playerId, limit],
     'read-newest-pairs',
   );
+  return rows.map((pair) => ({ ...pair, clientSeed: toClientSeed(pair.clientSeed, pair.rounds) }));
+}
+
+export interface RevealedSeedPair {
+  readonly id: number;
+  readonly playerId: PlayerId;
+  readonly serverSeed: string;
+  /** Null if it was never played. */
+  readonly clientSeed: string | null;
+  readonly rounds: number;
+}
+
+/** Returns null for a pair that does not exist or is not revealed. */
+export async function findRevealedPair(
+  db: Queryable,
+  sealer: SeedSealer,
+  serverSeedHash: string,
+): Promise<RevealedSeedPair | null> {
+  const [row] = await db.query<Omit<RevealedSeedPair, 'serverSeed'> & Row & { sealed: Uint8Array; clientSeed: string }>(
+    `select id, player_id as "playerId", server_seed_sealed as sealed, client_seed as "clientSeed",
+            ${nextNonce('seed_pair.id')} as rounds
+       from seed_pair where server_seed_hash = $1 and state = 'revealed'`,
+    [serverSeedHash],
+    'find-revealed-pair',
+  );
+  if (!row) return null;
+  const { sealed, clientSeed, ...pair } = row;
+  return {
+    ...pair,
+    clientSeed: toClientSeed(clientSeed, pair.rounds),
+    serverSeed: sealer.unseal(sealed, serverSeedHash),
+  };
+}
 
 export interface ExportedPair extends Omit<SeedPairSummary, 'number' | 'activatedAt' | 'revealedAt'> {
   readonly id: number;
@@ -41,9 +77,12 @@ export async function readExportedPairs(
   playerId: PlayerId,
   { afterId, upToVersion, limit }: { afterId: number; upToVersion: number; limit: number },
 ): Promise<ExportedPair[]> {
-  const rows = await db.query<Omit<ExportedPair, 'serverSeed'> & Row & { sealed: Uint8Array | null }>(
+  const rows = await db.query<
+    Omit<ExportedPair, 'serverSeed'> & Row & { sealed: Uint8Array | null; clientSeed: string }
+  >(
     // Rounds are counted: the last nonce would hide a missing one. Unrevealed seeds are not selected.
     `select id, state, server_seed_hash as "serverSeedHash", client_seed as "clientSeed",
+            client_seed_from as "clientSeedFrom",
             case when state = 'revealed' then server_seed_sealed end as sealed,
             ${countRounds('seed_pair.id', '$3')} as rounds
        from seed_pair
@@ -54,6 +93,7 @@ export async function readExportedPairs(
   );
   return rows.map(({ sealed, ...pair }) => ({
     ...pair,
+    clientSeed: toClientSeed(pair.clientSeed, pair.rounds),
     serverSeed: sealed && sealer.unseal(sealed, pair.serverSeedHash),
   }));
 }

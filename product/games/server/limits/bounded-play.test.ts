@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '@wow/core/database';
@@ -15,15 +15,11 @@ import { BetEngine, processScheduler } from '../engine/bet-engine.ts';
 import type { RoundRepository, Bet, Settlement } from '../engine/settle-bets.ts';
 import { readBoundsInputs } from './losses-store.ts';
 import { cachePlayerStates } from '../engine/player-state-store.ts';
-import { createSealer } from '../seeds/sealer.ts';
-import { createSeedPairs } from '../seeds/seeds-store.ts';
 import { createPostgresRoundRepository } from '../bet-service.ts';
-import { dicesBet, testSigner } from '../../test/bet-fixtures.ts';
+import { createStartedPairs, createTestDeps, dicesBet, TEST_KEYS } from '../../test/bet-fixtures.ts';
 import { rotateSeeds } from '../seeds/rotate-seeds.ts';
 
 type Play = (bet: Bet) => Promise<Settlement>;
-
-const sealer = createSealer(randomBytes(32));
 
 const createPlayer = (db: Database, points: number): Promise<PlayerId> =>
   db.transaction(async (tx) => {
@@ -32,12 +28,11 @@ const createPlayer = (db: Database, points: number): Promise<PlayerId> =>
       [randomUUID()],
     );
     await createPurse(tx, player!.id, { points: fromUnits(points), spins: fromUnits(30) });
-    await createSeedPairs(tx, sealer, player!.id);
+    await createStartedPairs(tx, player!.id);
     return player!.id;
   });
 
-const createRepository = (db: Database): RoundRepository =>
-  createPostgresRoundRepository({ db, sealer, signer: testSigner(db) });
+const createRepository = (db: Database): RoundRepository => createPostgresRoundRepository(createTestDeps(db));
 const createNode = (db: Database, repository = createRepository(db)): Play => {
   const engine = new BetEngine({
     repository: cachePlayerStates(repository, processScheduler),
@@ -227,7 +222,7 @@ describeOnAnyDatabase('players who have bounded their play', (open) => {
         fc.asyncProperty(fc.array(burst, { minLength: 1, maxLength: 4 }), async (bursts) => {
           for (const { bets, days, isTurned } of bursts) {
             await Promise.all(Array.from({ length: bets }, () => node(dicesBet(playerId, 50))));
-            if (isTurned) await db.transaction((tx) => rotateSeeds(tx, sealer, { playerId }));
+            if (isTurned) await db.transaction((tx) => rotateSeeds(tx, TEST_KEYS, { playerId, half: null }));
             const { losses, now } = (await readBoundsInputs(db, [playerId])).get(playerId)!;
             const rounds = await readPlayedRounds(db, playerId);
             for (const period of PERIODS) {
@@ -254,7 +249,7 @@ describeOnAnyDatabase('players who have bounded their play', (open) => {
            from seed_pair cross join generate_series(0, $2::integer - 1) n where player_id = $1 and state = 'active'`,
         [playerId, rounds],
       );
-      await db.transaction((tx) => rotateSeeds(tx, sealer, { playerId }));
+      await db.transaction((tx) => rotateSeeds(tx, TEST_KEYS, { playerId, half: null }));
     }
     const rounds = await readPlayedRounds(db, playerId);
     expect(rounds).toHaveLength(17_000);

@@ -1,12 +1,28 @@
 import { toWire } from '@wow/core/protocol';
 import { findGame } from '@wow/product/games';
-import { RECEIPT_KIND, type Receipt, type RoundStatement, toRoundId, serializeReceipt } from '../../table/receipt.ts';
+import {
+  LOG_WITHIN_SECONDS,
+  RECEIPT_KIND,
+  type Receipt,
+  type RoundStatement,
+  toRoundId,
+  serializeReceipt,
+} from '../../table/receipt.ts';
 import type { Round, SignatureInfo, SettledBets } from '../engine/settle-bets.ts';
 import type { Signer } from './signer.ts';
 
 type ReceiptRound = Pick<
   Round,
-  'serverSeedHash' | 'clientSeed' | 'nonce' | 'game' | 'choice' | 'outcome' | 'bet' | 'payout' | 'configHash'
+  | 'serverSeedHash'
+  | 'clientSeed'
+  | 'commitment'
+  | 'nonce'
+  | 'game'
+  | 'choice'
+  | 'outcome'
+  | 'bet'
+  | 'payout'
+  | 'configHash'
 >;
 
 export function toRoundStatement(round: ReceiptRound): RoundStatement {
@@ -26,13 +42,15 @@ export function toRoundStatement(round: ReceiptRound): RoundStatement {
   };
 }
 
-export function toReceipt(round: ReceiptRound, { keyId, issuedAt }: Omit<SignatureInfo, 'signature'>): Receipt {
+export function toReceipt(round: ReceiptRound, { keyId, issuedAt, form }: Omit<SignatureInfo, 'signature'>): Receipt {
   const statement = toRoundStatement(round);
   // Written out: spreading is slow, and every bet makes two (ADR 16).
   return {
-    kind: RECEIPT_KIND,
+    kind: form === null ? 'wow-receipt-1' : RECEIPT_KIND,
     key: keyId,
     issued_at: issuedAt.toISOString(),
+    commitment: form === null ? undefined : round.commitment,
+    log_within: form === null ? undefined : LOG_WITHIN_SECONDS,
     round_id: statement.round_id,
     game: statement.game,
     bet: statement.bet,
@@ -54,10 +72,22 @@ export const toSignedReceipt = (
     ? {}
     : { receipt: toReceipt(round, round.signatureInfo), signature: round.signatureInfo.signature };
 
-export async function signRounds(signer: Signer, settled: readonly SettledBets[], issuedAt: Date): Promise<void> {
+/**
+ * `form` is null for `wow-receipt-1`. A round without a commitment also gets that: its pair may get one later, which a
+ * receipt that says there is none would contradict.
+ */
+export async function signRounds(
+  signer: Signer,
+  settled: readonly SettledBets[],
+  issuedAt: Date,
+  form: SignatureInfo['form'] = 2,
+): Promise<void> {
   const rounds = settled.flatMap((player) => player.rounds.map(({ round }) => round));
   const { keyId } = signer;
-  const signatures = await signer.sign(rounds.map((round) => serializeReceipt(toReceipt(round, { keyId, issuedAt }))));
+  const toForm = ({ commitment }: ReceiptRound): SignatureInfo['form'] => (commitment === null ? null : form);
+  const signatures = await signer.sign(
+    rounds.map((round) => serializeReceipt(toReceipt(round, { keyId, issuedAt, form: toForm(round) }))),
+  );
   for (const [index, round] of rounds.entries())
-    round.signatureInfo = { keyId, issuedAt, signature: signatures[index]! };
+    round.signatureInfo = { keyId, issuedAt, form: toForm(round), signature: signatures[index]! };
 }

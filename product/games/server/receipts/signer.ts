@@ -1,13 +1,16 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { signBatch } from '@wow/core/fairness/server';
+import { ED25519 } from '@wow/core/fairness';
+import { createVerifierKey, signBatch, signNote } from '@wow/core/fairness/server';
 
-/** Signs receipts and log heads with one published key. */
+/** Signs receipts and checkpoints of the log with one published key. */
 export interface Signer {
   readonly keyNumber: number;
   /** The first 16 hexadecimal characters of the SHA-256 of the public key. */
   readonly keyId: string;
   /** Returns the base64 signature of each text, in their order (see `BatchSignature`). */
   readonly sign: (texts: readonly string[]) => Promise<readonly string[]>;
+  /** Returns the Ed25519 signature of the text of a note, for a key of this name (see `signNote`). */
+  readonly signNote: (name: string, text: string) => Promise<Uint8Array>;
 }
 
 export interface SigningKey {
@@ -38,7 +41,7 @@ export function deriveSigningKey(secret: Uint8Array): SigningKey {
 const MAX_BATCH = 32;
 
 /** Signs on the main thread: a batch takes microseconds. */
-export const createSigner = ({ id, privateKey }: SigningKey, keyNumber: number): Signer => ({
+export const createSigner = ({ id, publicKey, privateKey }: SigningKey, keyNumber: number): Signer => ({
   keyNumber,
   keyId: id,
   sign: async (texts) => {
@@ -48,5 +51,9 @@ export const createSigner = ({ id, privateKey }: SigningKey, keyNumber: number):
       signatures.push(...batch.map((signature) => signature.toString('base64')));
     }
     return signatures;
+  },
+  signNote: async (name, text) => {
+    const key = createVerifierKey({ name, type: ED25519, publicKey: Uint8Array.from(publicKey) });
+    return signNote(key, privateKey, text).signature;
   },
 });

@@ -1,5 +1,6 @@
-import type { Queryable, Row } from '@wow/core/database';
+import type { Database, Queryable, Row } from '@wow/core/database';
 import { signBatch } from '@wow/core/fairness/server';
+import { queueLogEntry } from '@wow/product/ledger/server';
 import { formatKeyEndorsement } from '../../table/receipt.ts';
 import { createSigner, deriveSigningKey, type Signer, type SigningKey } from './signer.ts';
 
@@ -22,23 +23,39 @@ interface Endorsement {
 }
 
 /**
- * Publishes the key, unless it is published, and returns its number. An endorsement by an unpublished key is dropped.
+ * Publishes the key, unless it is published, also in the public log. Returns its number. An endorsement by an unpublished
+ * key is dropped.
  */
-export async function publishSigningKey(
-  db: Queryable,
+export const publishSigningKey = (
+  db: Database,
   { id, publicKey }: Pick<PublishedKey, 'id' | 'publicKey'>,
   endorsement: Endorsement | null,
-): Promise<number> {
-  await db.query(
-    `insert into signing_key (id, public_key, endorsed_by, endorsement)
-     select $1, decode($2, 'hex'), before.number, case when before.number is not null then decode($4, 'hex') end
-       from (select max(number) as number from signing_key where id = $3) before
-     on conflict (id) do nothing`,
-    [id, toHex(publicKey), endorsement?.by ?? null, endorsement ? toHex(endorsement.signature) : null],
-  );
-  const [row] = await db.query<{ number: number }>('select number from signing_key where id = $1', [id]);
-  return row!.number; // inserted above
-}
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    const [added] = await tx.query<{ endorsedBy: string | null }>(
+      `insert into signing_key (id, public_key, endorsed_by, endorsement)
+       select $1, decode($2, 'hex'), before.number, case when before.number is not null then decode($4, 'hex') end
+         from (select max(number) as number from signing_key where id = $3) before
+       on conflict (id) do nothing
+       returning (select id from signing_key before where before.number = signing_key.endorsed_by) as "endorsedBy"`,
+      [id, toHex(publicKey), endorsement?.by ?? null, endorsement ? toHex(endorsement.signature) : null],
+    );
+    if (added) {
+      const { endorsedBy } = added;
+      const signature = endorsedBy === null ? null : (endorsement?.signature ?? null);
+      const body = {
+        endorsed_by: endorsedBy,
+        endorsement: signature && Buffer.from(signature).toString('base64'),
+        id,
+        public_key: Buffer.from(publicKey).toString('base64'),
+      };
+      await queueLogEntry(tx, { kind: SIGNING_KEY_KIND, body });
+    }
+    const [row] = await tx.query<{ number: number }>('select number from signing_key where id = $1', [id]);
+    return row!.number; // inserted above
+  });
+
+const SIGNING_KEY_KIND = 'wow-signing-key-1';
 
 const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
@@ -58,7 +75,7 @@ export function endorseKey(next: SigningKey, by: SigningKey): Endorsement {
 }
 
 /** Publishes the key of these 32 bytes and returns its signer. The key `before`, if given, endorses it. */
-export async function loadSigner(db: Queryable, secret: Uint8Array, before: Uint8Array | null = null): Promise<Signer> {
+export async function loadSigner(db: Database, secret: Uint8Array, before: Uint8Array | null = null): Promise<Signer> {
   const key = deriveSigningKey(secret);
   const previous = before && deriveSigningKey(before);
   const endorsement = previous && previous.id !== key.id ? endorseKey(key, previous) : null;

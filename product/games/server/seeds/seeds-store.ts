@@ -1,32 +1,40 @@
-import { randomBytes } from 'node:crypto';
 import type { Queryable, Row, Transaction } from '@wow/core/database';
 import { commitTo, newServerSeed } from '@wow/core/fairness/server';
 import type { PlayerId } from '@wow/core/protocol';
+import type { StoredLogEntry } from '@wow/product/ledger/server';
+import { COMMITMENT_KIND } from '../../seed-commitment.ts';
 import { DAYS_PER_SEED } from '../../seed-lifetime.ts';
+import type { ClientHalf } from './client-half.ts';
 import type { SeedSealer } from './sealer.ts';
 import { countRounds, isPlayed, nextNonce } from '../history/archived-rounds-store.ts';
 
 /** What a player may know before play. */
 export interface Seeds {
-  readonly active: { readonly serverSeedHash: string; readonly clientSeed: string; readonly nonce: number };
-  readonly next: { readonly serverSeedHash: string };
+  readonly active: {
+    readonly id: number;
+    readonly serverSeedHash: string;
+    /** Null until its first bet. */
+    readonly clientSeed: string | null;
+    readonly nonce: number;
+  };
+  readonly next: { readonly id: number; readonly serverSeedHash: string };
 }
 
 export interface RevealedPair {
+  readonly id: number;
   readonly serverSeed: string;
   readonly serverSeedHash: string;
-  readonly clientSeed: string;
+  /** Null if it was never played. */
+  readonly clientSeed: string | null;
   readonly rounds: number;
 }
 
-const CLIENT_SEED_BYTES = 12;
+/** Stored until a pair has a client seed. A player who chose it would get another one with their next bet. */
+const NO_CLIENT_SEED = '-'.repeat(64);
 
-/** The server draws the first client seed; the browser replaces it. */
-export async function createSeedPairs(tx: Transaction, sealer: SeedSealer, playerId: PlayerId): Promise<void> {
-  await addNextPair(tx, sealer, playerId);
-  await activateNextPair(tx, playerId, randomBytes(CLIENT_SEED_BYTES).toString('base64url'));
-  await addNextPair(tx, sealer, playerId);
-}
+/** Returns null for a pair whose first bet is still to bring it. `nonce` is that of the next round. */
+export const toClientSeed = (stored: string, nonce: number): string | null =>
+  stored === NO_CLIENT_SEED && nonce === 0 ? null : stored;
 
 /**
  * Draws the next server seed; its client seed is chosen on activation. Throws if the encryption key has been retired:
@@ -37,7 +45,7 @@ export async function addNextPair(tx: Transaction, sealer: SeedSealer, playerId:
   const hash = commitTo(serverSeed);
   const written = await tx.query(
     `insert into seed_pair (player_id, server_seed_hash, server_seed_sealed, client_seed, state, sealed_with)
-     select $1, $2, decode($3, 'hex'), '-', 'next', own.number
+     select $1, $2, decode($3, 'hex'), '${NO_CLIENT_SEED}', 'next', own.number
        from (select (select number from seed_key where fingerprint = decode($4, 'hex')) as number) own
       where own.number is not null or not exists (select from seed_key)
      returning id`,
@@ -46,11 +54,53 @@ export async function addNextPair(tx: Transaction, sealer: SeedSealer, playerId:
   if (written.length === 0) throw new Error('the key that seals seeds here is no longer in use');
 }
 
-export async function activateNextPair(tx: Transaction, playerId: PlayerId, clientSeed: string): Promise<void> {
+export async function activateNextPair(tx: Transaction, playerId: PlayerId, half: ClientHalf | null): Promise<void> {
   await tx.query(
-    `update seed_pair set state = 'active', client_seed = $2, activated_at = now()
+    `update seed_pair set state = 'active', client_seed = coalesce($2, '${NO_CLIENT_SEED}'), client_seed_from = $3, activated_at = now()
       where player_id = $1 and state = 'next'`,
-    [playerId, clientSeed],
+    [playerId, half?.clientSeed ?? null, half?.from ?? null],
+  );
+}
+
+/** Changes only an active pair without one. The transaction must have locked the player's purse. */
+export async function setClientSeed(tx: Transaction, seedPairId: number, half: ClientHalf): Promise<void> {
+  await tx.query(
+    `update seed_pair set client_seed = $2, client_seed_from = $3, activated_at = now()
+      where id = $1 and state = 'active' and client_seed = '${NO_CLIENT_SEED}' and ${nextNonce('seed_pair.id')} = 0`,
+    [seedPairId, half.clientSeed, half.from],
+    'set-client-seed',
+  );
+}
+
+/** SQL of whether a pair may still get a client seed. */
+const TAKES_CLIENT_SEED = `(state = 'next' or (state = 'active' and client_seed = '${NO_CLIENT_SEED}'))`;
+
+/** Returns the player's pairs that may get a client seed before the log has a commitment to them, oldest first. */
+export const readUnloggedPairs = (
+  db: Queryable,
+  playerId: PlayerId,
+): Promise<{ readonly id: number; readonly serverSeedHash: string; readonly hashBefore: string | null }[]> =>
+  db.query(
+    `select pair.id, pair.server_seed_hash as "serverSeedHash",
+            (select before.server_seed_hash from seed_pair before
+              where before.player_id = $1 and before.id < pair.id order by before.id desc limit 1) as "hashBefore"
+       from seed_pair pair
+      where pair.player_id = $1 and ${TAKES_CLIENT_SEED} and pair.commitment_leaf is null
+      order by pair.id`,
+    [playerId],
+    'read-unlogged-pairs',
+  );
+
+/** Remembers the leaves of commitments among these entries. */
+export async function saveCommitmentLeaves(tx: Transaction, entries: readonly StoredLogEntry[]): Promise<void> {
+  const logged = entries.filter(({ kind }) => kind === COMMITMENT_KIND);
+  if (logged.length === 0) return;
+  await tx.query(
+    `update seed_pair set commitment_leaf = logged.leaf_index
+       from unnest($1::bigint[], $2::bigint[]) as logged (seed_pair_id, leaf_index)
+      where seed_pair.id = logged.seed_pair_id`,
+    [logged.map(({ seedPairId }) => seedPairId), logged.map(({ leafIndex }) => leafIndex)],
+    'save-commitment-leaves',
   );
 }
 
@@ -61,16 +111,22 @@ export async function revealActivePair(
   playerId: PlayerId,
   onlyFrom: number | null,
 ): Promise<RevealedPair | null> {
-  const [row] = await tx.query<Omit<RevealedPair, 'serverSeed'> & Row & { sealed: Uint8Array }>(
+  const [row] = await tx.query<
+    Omit<RevealedPair, 'serverSeed' | 'clientSeed'> & Row & { sealed: Uint8Array; clientSeed: string }
+  >(
     `update seed_pair set state = 'revealed', revealed_at = now()
       where player_id = $1 and state = 'active' and ($2::bigint is null or id = $2)
-     returning server_seed_sealed as sealed, server_seed_hash as "serverSeedHash", client_seed as "clientSeed",
+     returning id, server_seed_sealed as sealed, server_seed_hash as "serverSeedHash", client_seed as "clientSeed",
                ${countRounds('seed_pair.id')} as rounds`,
     [playerId, onlyFrom],
   );
   if (!row) return null;
-  const { sealed, ...pair } = row;
-  return { ...pair, serverSeed: sealer.unseal(sealed, pair.serverSeedHash) };
+  const { sealed, clientSeed, ...pair } = row;
+  return {
+    ...pair,
+    clientSeed: toClientSeed(clientSeed, pair.rounds),
+    serverSeed: sealer.unseal(sealed, pair.serverSeedHash),
+  };
 }
 
 /** Returns active pairs that have a round and are older than allowed. */
@@ -120,9 +176,16 @@ export async function readSeedPairs(
 }
 
 export async function readSeeds(db: Queryable, playerId: PlayerId): Promise<Seeds> {
-  const [row] = await db.query<{ active_hash: string; client_seed: string; nonce: number; next_hash: string }>(
-    `select active.server_seed_hash as active_hash, active.client_seed, next.server_seed_hash as next_hash,
-            ${nextNonce('active.id')} as nonce
+  const [row] = await db.query<{
+    active_id: number;
+    active_hash: string;
+    client_seed: string;
+    nonce: number;
+    next_id: number;
+    next_hash: string;
+  }>(
+    `select active.id as active_id, active.server_seed_hash as active_hash, active.client_seed,
+            next.id as next_id, next.server_seed_hash as next_hash, ${nextNonce('active.id')} as nonce
        from seed_pair active join seed_pair next on next.player_id = active.player_id and next.state = 'next'
       where active.player_id = $1 and active.state = 'active'`,
     [playerId],
@@ -130,8 +193,13 @@ export async function readSeeds(db: Queryable, playerId: PlayerId): Promise<Seed
   );
   if (!row) throw new Error(`player ${playerId} has no seeds`);
   return {
-    active: { serverSeedHash: row.active_hash, clientSeed: row.client_seed, nonce: row.nonce },
-    next: { serverSeedHash: row.next_hash },
+    active: {
+      id: row.active_id,
+      serverSeedHash: row.active_hash,
+      clientSeed: toClientSeed(row.client_seed, row.nonce),
+      nonce: row.nonce,
+    },
+    next: { id: row.next_id, serverSeedHash: row.next_hash },
   };
 }
 

@@ -150,7 +150,7 @@ export function createAuditor(durable: DurableState): Auditor {
     so.nextNonces.set(round.seedPairId, round.nonce + 1);
 
     const { rules } = bet.table;
-    const outcome: unknown = rules.play(drawWords(pair!.serverSeed, pair!.clientSeed, round.nonce, rules.words));
+    const outcome: unknown = rules.play(drawWords(pair!.serverSeed, pair!.clientSeed!, round.nonce, rules.words));
     const isFair = JSON.stringify(outcome) === JSON.stringify(round.outcome);
     expect(isFair && rules.payout(bet.choice, outcome) === round.payout, 'outcome is that of its seed', story);
     const points = round.pointsBefore - round.bet + round.payout;

@@ -52,13 +52,20 @@ export const brokenVariants: readonly BrokenVariant[] = [
   {
     name: 'no row lock, but unique keys',
     guarantees: { locksRows: false },
-    breaks: ['versions have no gap', 'one answer a key', 'sums are zero', 'one trail explains every balance'],
+    breaks: [
+      'versions have no gap',
+      'one answer a key',
+      'sums are zero',
+      'one trail explains every balance',
+      'nothing is played in a pause',
+    ],
   },
   {
     name: 'a refusal leaves the version',
     guarantees: { refusalsRaiseVersions: false },
     breaks: [
       'one answer a key',
+      'sums are zero',
       'one trail explains every balance',
       'a player is played in order',
       'nothing is played from a revealed seed',

@@ -45,7 +45,8 @@ export interface PairRow {
   readonly serverSeedHash: string;
   /** Not 0 if a simulation starts near the pair's end. */
   readonly firstNonce: number;
-  clientSeed: string;
+  /** Null until its first bet. */
+  clientSeed: string | null;
   state: 'next' | 'active' | 'revealed';
   activatedAtMs: number;
   nextNonce: number;
@@ -104,6 +105,8 @@ export interface DurableState {
   readonly pause: (playerId: PlayerId, pause: Pause) => void;
   /** Reveals the active pair, unless `onlyFrom` is given and no longer active. */
   readonly rotate: (playerId: PlayerId, onlyFrom: number | null) => void;
+  /** Gives the active pair a client seed, unless it has one or `onlyFrom` is not active. */
+  readonly setClientSeed: (playerId: PlayerId, onlyFrom: number) => void;
 }
 
 interface DurableStateDeps {
@@ -133,7 +136,7 @@ export function createDurableState({ guarantees, chance, nowMs }: DurableStateDe
       serverSeed,
       serverSeedHash: commitTo(serverSeed),
       firstNonce: nonce,
-      clientSeed: '-',
+      clientSeed: null,
       state: 'next',
       activatedAtMs: 0,
       nextNonce: nonce,
@@ -145,7 +148,8 @@ export function createDurableState({ guarantees, chance, nowMs }: DurableStateDe
 
   function activate(pair: PairRow): void {
     pair.state = 'active';
-    pair.clientSeed = chance.hex(CLIENT_SEED_CHARACTERS);
+    // Half of them wait for the client seed of their first bet.
+    pair.clientSeed = pair.firstNonce > 0 || chance.happens(0.5) ? chance.hex(CLIENT_SEED_CHARACTERS) : null;
     // And some are almost too old.
     pair.activatedAtMs = clock().getTime() - (chance.happens(0.1) ? DAYS_PER_SEED * DAY_MS - chance.nextInt(3_000) : 0);
   }
@@ -213,21 +217,34 @@ export function createDurableState({ guarantees, chance, nowMs }: DurableStateDe
         limits,
         pausedUntil: getLaterEnd(pausedUntil, computePauseEnd(pause, now)),
       })),
-    rotate(playerId, onlyFrom) {
+    rotate,
+    setClientSeed(playerId, onlyFrom) {
       const rows = getRows(playerId);
-      touched.add(playerId);
-      if (guarantees.rotationsRaiseVersions) {
-        rows.version += 1;
-        rows.raises += 1;
-      }
+      raise(rows);
       const active = getPair(rows, 'active');
-      if (onlyFrom !== null && onlyFrom !== active.id) return;
-      active.state = 'revealed';
-      active.revealedAfter.push(active.rounds.length);
-      activate(getPair(rows, 'next'));
-      addPair(rows, guarantees.drawsNewSeeds ? undefined : active.serverSeed);
+      if (onlyFrom !== active.id || active.clientSeed !== null) return;
+      active.clientSeed = chance.hex(CLIENT_SEED_CHARACTERS);
+      active.activatedAtMs = clock().getTime();
     },
   };
+
+  function raise(rows: PlayerRows): void {
+    touched.add(rows.playerId);
+    if (!guarantees.rotationsRaiseVersions) return;
+    rows.version += 1;
+    rows.raises += 1;
+  }
+
+  function rotate(playerId: PlayerId, onlyFrom: number | null): void {
+    const rows = getRows(playerId);
+    raise(rows);
+    const active = getPair(rows, 'active');
+    if (onlyFrom !== null && onlyFrom !== active.id) return;
+    active.state = 'revealed';
+    active.revealedAfter.push(active.rounds.length);
+    activate(getPair(rows, 'next'));
+    addPair(rows, guarantees.drawsNewSeeds ? undefined : active.serverSeed);
+  }
 }
 
 const toGrant = (unit: 'points' | 'spins', amount: Hundredths): Transfer => ({

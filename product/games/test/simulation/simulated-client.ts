@@ -35,7 +35,16 @@ function createRandomBet(chance: Random, playerId: PlayerId, idempotencyKey: str
   const choice: unknown = game.choose(body(chance));
   if (isRefusal(choice)) throw new Error(`${game.id} refused ${choice.code}`);
   const requestHash = `${game.id} ${JSON.stringify(choice)}`;
-  return { playerId, idempotencyKey, requestHash, table, choice, stake: rules.stake(choice) };
+  return {
+    playerId,
+    idempotencyKey,
+    ownsKey: true,
+    clientSeed: null,
+    requestHash,
+    table,
+    choice,
+    stake: rules.stake(choice),
+  };
 }
 
 export interface SimulatedClient {

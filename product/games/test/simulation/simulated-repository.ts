@@ -102,9 +102,12 @@ export function createSimulatedRepository(
     loadBets: read,
     sign: signAll,
     write,
-    rotateSeeds: ({ purse, seedPairId }) =>
-      server.execute(client, `rotate player ${purse.playerId}`, {
-        commit: () => durable.rotate(purse.playerId, seedPairId),
+    startPair: ({ purse, seedPairId, clientSeed }) =>
+      server.execute(client, `start a pair of player ${purse.playerId}`, {
+        commit: () =>
+          clientSeed === null
+            ? durable.setClientSeed(purse.playerId, seedPairId)
+            : durable.rotate(purse.playerId, seedPairId),
       }),
   };
   if (guarantees.isolatesFailures) return repository;
@@ -123,7 +126,7 @@ async function signAll(settled: readonly SettledBets[]): Promise<void> {
   await Promise.resolve();
   for (const { rounds } of settled) {
     for (const { round } of rounds)
-      round.signatureInfo = { keyId: '0'.repeat(16), issuedAt: new Date(0), signature: '' };
+      round.signatureInfo = { keyId: '0'.repeat(16), issuedAt: new Date(0), form: 2, signature: '' };
   }
 }
 

@@ -29,6 +29,7 @@ function toPlayerState(durable: DurableState, { playerId }: Bet): PlayerState {
     serverSeed,
     serverSeedHash,
     clientSeed,
+    commitment: null,
     nonce: nextNonce,
     isSeedExpired: activatedAtMs < durable.clock().getTime() - LIFETIME_MS,
     bounds: null,

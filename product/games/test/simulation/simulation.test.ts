@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { simulate, formatFailure } from './simulate.ts';
 
 const SEEDS = 50;
+/** Seeds that a change has broken: in 318, bets that waited through an outage at a pair's start waited through the next. */
+const ONCE_BROKEN = [318];
 const only = process.env['SIM_SEED'];
-const seeds = only === undefined ? Array.from({ length: SEEDS }, (_, index) => index + 1) : [Number(only)];
+const seeds =
+  only === undefined ? [...Array.from({ length: SEEDS }, (_, index) => index + 1), ...ONCE_BROKEN] : [Number(only)];
 
 describe('players, nodes and a database under faults', () => {
   test('keep every promise after every step', async () => {

@@ -2,7 +2,14 @@ import type { Transaction } from '@wow/core/database';
 import { type Hundredths, type PlayerId, hundredths, fromUnits } from '@wow/core/protocol';
 import type { Transfer } from '@wow/product/ledger';
 import { lockPurse, createPosting, writePosting } from '@wow/product/ledger/server';
-import { savePaidSources, readPaidSources, endPull, saveSnapshot, type ProviderState } from './claimr-store.ts';
+import {
+  savePaidSources,
+  readPaidSources,
+  endPull,
+  saveSnapshot,
+  saveProviderXp,
+  type ProviderState,
+} from './claimr-store.ts';
 import { setXp, type RewardRules } from '@wow/product/rewards/server';
 import { readClaimedXp } from '../engine/quest-history-store.ts';
 
@@ -30,7 +37,7 @@ export async function paySpins(tx: Transaction, playerId: PlayerId, sources: rea
     reason: 'quest',
   }));
   const posting = createPosting(purse, transfers)!; // incoming transfers are never refused
-  await writePosting(tx, posting);
+  await writePosting(tx, posting, { provider: 'claimr' });
   const { version } = posting.to;
   await savePaidSources(
     tx,
@@ -56,10 +63,12 @@ export async function applyProviderState(
   state: ProviderState,
 ): Promise<boolean> {
   // First, because every transaction locks the purse before the player and the leaderboard.
-  const { version } = await lockPurse(tx, playerId);
+  const { version, holdings } = await lockPurse(tx, playerId);
   if (!(await endPull(tx, playerId, state.asOf)) || !(await saveSnapshot(tx, playerId, state))) return false;
   const claimed = await readClaimedXp(tx, playerId);
   const { after } = await setXp(tx, rewards, playerId, hundredths(state.xp + claimed));
+  // Rewards that are due may raise the version without a change of xp.
+  if (after.holdings.xp !== holdings.xp) await saveProviderXp(tx, playerId, after.version, state.xp);
   const reached = spinThresholds.filter((threshold) => threshold <= state.xp);
   const hasPaid = await paySpins(
     tx,

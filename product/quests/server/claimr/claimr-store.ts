@@ -122,6 +122,20 @@ export async function saveSnapshot(tx: Transaction, playerId: PlayerId, state: P
   return kept.length > 0;
 }
 
+/** The reported xp that this version of the purse has adopted. */
+export async function saveProviderXp(
+  tx: Transaction,
+  playerId: PlayerId,
+  version: number,
+  xp: Hundredths,
+): Promise<void> {
+  await tx.query(
+    'insert into provider_xp (player_id, version, xp) values ($1, $2, $3)',
+    [playerId, version, xp],
+    'save-provider-xp',
+  );
+}
+
 export interface StoredProfile {
   readonly account: string;
   readonly sealedToken: Uint8Array | null;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Database } from '@wow/core/database';
-import { canonicalJson, fromUnits } from '@wow/core/protocol';
-import { fundPromos, type PromoFunds } from '@wow/product/ledger/server';
+import type { Database, Transaction } from '@wow/core/database';
+import { canonicalJson, fromUnits, type Json } from '@wow/core/protocol';
+import { findLastLogEntry, fundPromos, queueLogEntry, type PromoFunds } from '@wow/product/ledger/server';
 import type { RewardRules } from '@wow/product/rewards/server';
 import { toFileTask, type CheckinEntry, type QuestEntry, type QuestFile } from '../../quest-file.ts';
 import { toCountingRules, toQuestRules, type QuestRules, sumRewards } from '../../quest-rules.ts';
@@ -29,6 +29,7 @@ export async function activateRules(
   await db.transaction(async (tx) => {
     await saveDefinitions(tx, definitions);
     await fundPromos(tx, toPromoFunds(file));
+    await reportQuests(tx, file);
   });
   const openedAtMs = new Map<string, number>();
   for (const { quest, firstUsedAt } of await readDefinitions(db)) {
@@ -49,6 +50,25 @@ const toDefinitions = ({ quests, checkin }: QuestFile): Definition[] => [
     ? [{ quest: checkin.id, version: checkin.version, document: canonicalJson(toCheckinTerms(checkin)) }]
     : []),
 ];
+
+export const QUESTS_KIND = 'wow-quests-1';
+
+/** The public log reports what quests ask and give, unless that is the same as before. Codes and answers stay secret. */
+async function reportQuests(tx: Transaction, { quests, checkin, budget, xp_per_day }: QuestFile): Promise<void> {
+  const report = {
+    budget,
+    checkin: checkin && { id: checkin.id, version: checkin.version, ...toCheckinTerms(checkin) },
+    quests: quests.map(({ id, version, starts, ends, budget: own, ...quest }) => {
+      const terms = toTerms({ id, version, ...quest });
+      return { id, version, ...terms, task: quest.task.kind, starts, ends, budget: own };
+    }),
+    xp_per_day,
+  };
+  const body: { readonly [member: string]: Json } = JSON.parse(canonicalJson(report)); // an object
+  const last = await findLastLogEntry(tx, QUESTS_KIND);
+  if (last && canonicalJson(last.body) === canonicalJson(body)) return;
+  await queueLogEntry(tx, { kind: QUESTS_KIND, body });
+}
 
 /** What a version promises: everything except texts and what the operator may change at any time. */
 const toTerms = ({ task, goal, repeat, clock, requires, limit, rewards }: QuestEntry) => ({

@@ -1,0 +1,4 @@
+import { describeServer } from '../in-world.ts';
+import { testCauses } from './test-causes.ts';
+
+testCauses(describeServer);

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import type { LogState } from '@wow/core/fairness';
+import { commitTo } from '@wow/core/fairness/server';
+import { COMMITMENT_KIND } from '@wow/product/games';
+import type { LeafText } from '../../wire.ts';
+import { checkGrant, grantSchema } from './check-grant.ts';
+import { LeafCheck } from './leaf-check.ts';
+import { LogDiscrepancyError, parseJson, type LogSource } from './log-source.ts';
+import { replayPair } from './replay-pair.ts';
+import { getReturnName, type ReplayState } from './replay-state.ts';
+import type { TrustedKeys } from './trust-keys.ts';
+import { RulesCache } from './rules-cache.ts';
+
+const entrySchema = z.looseObject({ kind: z.string(), at: z.string() });
+const revealSchema = z.object({ server_seed: z.string(), server_seed_hash: z.string(), rounds: z.number() });
+const economySchema = z.object({ config_hash: z.string() });
+const questsSchema = z.object({
+  quests: z.array(z.object({ id: z.string() })),
+  checkin: z.optional(z.nullable(z.object({ id: z.string() }))),
+});
+
+export interface ReplayDeps {
+  readonly source: LogSource;
+  readonly keys: TrustedKeys;
+  /** The checked state of the log. */
+  readonly log: LogState;
+}
+
+/**
+ * Reads the log from where the last replay ended and recomputes the rounds of every pair that was revealed since. Adds up
+ * what was given without a bet, and compares the published returns. Throws a `LogDiscrepancyError` at the first contradiction.
+ */
+export async function replayLog({ source, keys, log }: ReplayDeps, before: ReplayState): Promise<ReplayState> {
+  const state: ReplayState = {
+    ...before,
+    returns: { ...before.returns },
+    grants: { ...before.grants },
+    pending: { ...before.pending },
+    ...(before.economies && { economies: { ...before.economies } }),
+  };
+  const leaves = new LeafCheck(source, log);
+  const rules = new RulesCache(source);
+  while (state.position < log.size) {
+    const page = await source.entries(state.position);
+    const until = Math.min(page.until, log.size);
+    if (until <= state.position) throw new LogDiscrepancyError(`Leaf ${state.position} of the log is not shown.`);
+    const entries = page.entries.filter(({ leaf_index: index }) => index < until);
+    if (entries.some(({ leaf_index: index }, at) => index < (entries[at - 1]?.leaf_index ?? state.position - 1) + 1)) {
+      throw new LogDiscrepancyError(`The entries after leaf ${state.position} are not in their order.`);
+    }
+    await leaves.check(entries);
+    for (const entry of entries) await takeEntry(state, rules, entry);
+    state.rounds += until - state.position - entries.length;
+    state.position = until;
+  }
+  for (const [hash, reveal] of Object.entries(state.pending)) {
+    const deps = {
+      source,
+      keys,
+      leaves,
+      rules,
+      economies: state.economies,
+      committedSince: state.committed_since ?? null,
+    };
+    const replayed = await replayPair(deps, hash, reveal);
+    if (replayed === null) continue;
+    delete state.pending[hash];
+    state.pairs += 1;
+    state.recomputed += replayed.rounds;
+    for (const [name, sums] of replayed.returns) {
+      const known = state.returns[name] ?? { rounds: 0, staked: 0, paid: 0 };
+      state.returns[name] = {
+        rounds: known.rounds + sums.rounds,
+        staked: known.staked + sums.staked,
+        paid: known.paid + sums.paid,
+      };
+    }
+  }
+  await checkReturns(source, state);
+  return state;
+}
+
+async function takeEntry(state: ReplayState, rules: RulesCache, { leaf_index: index, text }: LeafText): Promise<void> {
+  const entry = entrySchema.safeParse(parseJson(text)).data;
+  if (!entry) throw new LogDiscrepancyError(`Leaf ${index} of the log cannot be read.`);
+  const refuse = (sentence: string): never => {
+    throw new LogDiscrepancyError(`Leaf ${index} of the log, ${entry.kind}: ${sentence}`);
+  };
+  const parse = <Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema> =>
+    schema.safeParse(entry).data ?? refuse('it lacks what its kind has.');
+  switch (entry.kind) {
+    case COMMITMENT_KIND:
+      state.committed_since ??= entry.at;
+      return;
+    case 'wow-reveal-1': {
+      const { server_seed, server_seed_hash, rounds } = parse(revealSchema);
+      if (commitTo(server_seed) !== server_seed_hash)
+        refuse('the revealed seed does not have the hash that was shown.');
+      state.pending[server_seed_hash] = { at: entry.at, rounds };
+      return;
+    }
+    case 'wow-economy-1': {
+      const { config_hash } = parse(economySchema);
+      await rules.find(config_hash);
+      state.economy = config_hash;
+      if (state.economies) state.economies[config_hash] ??= index;
+      return;
+    }
+    case 'wow-quests-1': {
+      const { quests, checkin } = parse(questsSchema);
+      state.quests = [...quests.map(({ id }) => id), ...(checkin ? [checkin.id] : [])];
+      return;
+    }
+    case 'wow-grant-1': {
+      const grant = parse(grantSchema);
+      const economy = state.economy === null ? null : (await rules.find(state.economy)).economy;
+      const mistake = checkGrant(grant, economy, state.quests);
+      if (mistake !== null) refuse(mistake);
+      for (const { reason, unit, amount } of grant.moves) {
+        const name = `${reason} ${unit}`;
+        state.grants[name] = (state.grants[name] ?? 0) + amount;
+      }
+    }
+  }
+}
+
+/** Sealed rounds are in the published sums too: those of revealed rounds may be lower, but not higher. */
+async function checkReturns(source: LogSource, { returns }: ReplayState): Promise<void> {
+  const published = await source.returns();
+  const names = new Set(Object.keys(returns));
+  const all = published.filter(({ stake }) => stake === null);
+  const isWhole = all.every(
+    ({ game, choice, rounds }) => rounds === returns[getReturnName(game, choice, null)]?.rounds,
+  );
+  for (const { game, choice, stake, ...sums } of published) {
+    const name = getReturnName(game, choice, stake);
+    names.delete(name);
+    const own = returns[name] ?? { rounds: 0, staked: 0, paid: 0 };
+    const isFit = (['rounds', 'staked', 'paid'] as const).every((key) =>
+      isWhole ? own[key] === sums[key] : own[key] <= sums[key],
+    );
+    if (!isFit) {
+      throw new LogDiscrepancyError(
+        `The published return of ${name} counts ${sums.rounds} rounds, ${sums.staked} staked and ${sums.paid} paid. ` +
+          `${isWhole ? 'The rounds of the log' : 'The revealed rounds alone'} are ${own.rounds}, ${own.staked} and ${own.paid}.`,
+      );
+    }
+  }
+  for (const name of names) throw new LogDiscrepancyError(`The published returns lack ${name}.`);
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+const count = z.number().check(z.int(), z.gte(0));
+
+/** Sums of one kind of bet, in points. */
+const sumsSchema = z.object({ rounds: count, staked: z.number(), paid: z.number() });
+
+/** When a seed was revealed, and how many rounds it had. */
+const revealSchema = z.object({ at: z.string(), rounds: count });
+
+export type Reveal = z.output<typeof revealSchema>;
+
+export type ReplaySums = z.output<typeof sumsSchema>;
+
+/** How far a follower has replayed a log, and what it has counted. */
+export const replayStateSchema = z.object({
+  /** The next leaf to read. */
+  position: count,
+  /** The leaves before it that are rounds. */
+  rounds: count,
+  /** The revealed pairs whose rounds were recomputed, and their rounds. */
+  pairs: count,
+  recomputed: count,
+  /** By game, choice and stake. */
+  returns: z.record(z.string(), sumsSchema),
+  /** What was given and taken without a bet, by reason and unit. */
+  grants: z.record(z.string(), z.number()),
+  /** Reveals whose rounds are not all in the log yet, by the hash of the seed. */
+  pending: z.record(z.string(), revealSchema),
+  /** When the log had its first commitment. */
+  committed_since: z.optional(z.string()),
+  /** The hash of the economy in force. */
+  economy: z.nullable(z.string()),
+  /** The first leaf that reports each economy, by its hash. States of older followers lack it. */
+  economies: z.optional(z.record(z.string(), count)),
+  /** The ids of the quests on offer; null before the first report. */
+  quests: z.nullable(z.array(z.string())),
+});
+
+export type ReplayState = z.output<typeof replayStateSchema>;
+
+export const notReplayed = (): ReplayState => ({
+  position: 0,
+  rounds: 0,
+  pairs: 0,
+  recomputed: 0,
+  returns: {},
+  grants: {},
+  pending: {},
+  economy: null,
+  economies: {},
+  quests: null,
+});
+
+/** Returns the name of a kind of bet; null means all stakes, or the only choice. */
+export const getReturnName = (game: string, choice: string | null, stake: number | null): string =>
+  `${game} ${choice ?? '*'} ${stake ?? '*'}`;

@@ -1,0 +1,36 @@
+import { defineMessages } from '@wow/core/language/web';
+
+export const useRecordMessages = defineMessages('fair-play-record', {
+  title: 'This site contradicts itself',
+  text: 'Your browser remembers what this site showed you. What it shows now doesn’t match:',
+  differences: {
+    next_seed_exchanged: 'The site had fixed its next seed. It went on with another one.',
+    seed_repeated: 'A seed you have played with is to come again.',
+    pair_missing: 'A seed you played with is no longer listed.',
+    rounds_missing: 'Rounds you played are missing.',
+    client_seed_exchanged: 'Your half of a seed pair was replaced.',
+    revealed_seed_differs: 'A revealed seed doesn’t match its fingerprint.',
+    commitment_invalid: 'The promise of a seed isn’t signed, or is another player’s.',
+    commitment_unlogged: 'The promise of a seed isn’t in the public log.',
+    round_missing: 'A round you have a receipt for is gone.',
+    round_changed: 'A round no longer matches your receipt.',
+    receipt_invalid: 'A bet was answered without a valid receipt.',
+    log_shrunk: 'The public log is shorter than before.',
+    log_forked: 'The past of the public log was changed.',
+    player_exchanged: 'Your name in the public log was replaced.',
+    key_vanished: 'A signing key is no longer published.',
+    key_unendorsed: 'The newest signing key isn’t signed by any key seen before.',
+  },
+  more: '{count, plural, one {and {shown} more} other {and {shown} more}}',
+  whatNow:
+    'Save the evidence first. It contains what the site signed, and the offline verifier checks it. Show it to the operator or to anyone else. A site that was restored from a backup can look like this too; then the operator can explain it.',
+  save: 'Save the evidence',
+  goOn: 'Continue anyway',
+  goOnText: 'Your browser then starts over with what the site shows now. The evidence stays on the Fair play page.',
+  remembers: 'Your browser remembers',
+  kept: '{pairs, plural, one {{shownPairs} fingerprint} other {{shownPairs} fingerprints}} and {receipts, plural, one {{shownReceipts} receipt} other {{shownReceipts} receipts}}. It compares them with this site at each visit.',
+  matches: 'Compared {when}: everything matches.',
+  notCompared: 'Not compared yet.',
+  noStorage: 'This browser stores nothing for this site, so it can’t notice changes.',
+  evidenceOf: 'Save the evidence of {when}',
+});

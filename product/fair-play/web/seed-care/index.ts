@@ -1,2 +1,0 @@
-export { drawFirstSeed } from '../client-seed.ts';
-export { SEED_KEYS } from '../queries/query-keys.ts';

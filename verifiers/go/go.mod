@@ -1,0 +1,3 @@
+module wow.example/verify
+
+go 1.19
