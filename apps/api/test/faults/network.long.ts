@@ -10,7 +10,8 @@ import { TcpRelay } from './tcp-relay.ts';
 
 const PLAYERS = 6;
 const DELAY_MS = 150;
-const RESETS = 20;
+/** Enough for some to meet a bet on its way, which takes a few milliseconds. */
+const RESETS = 100;
 
 vi.setConfig({ testTimeout: 180_000 });
 

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -144,8 +144,9 @@ export class MonitoredInstallation {
     await this.page.runCommands(`chmod 777 "${this.archive}"`);
   }
 
+  /** At once: PostgreSQL may be adding a file. */
   breakArchive(): void {
-    rmSync(this.archive, { recursive: true });
+    renameSync(this.archive, `${this.archive}-until-now`);
   }
 
   async stopMails(): Promise<void> {
