@@ -13,7 +13,7 @@ const JUDGED_ROUNDS = 400;
 const ADDED = 100_000_000;
 const OLD_BACKUP_MIB = 59;
 /** What a busy neighbour leaves the server, and takes. */
-const RUNS_MS = 100;
+const RUNS_MS = 50;
 const WAITS_MS = 400;
 
 /** Takes the processor from the server again and again, as a neighbour on the machine does. Returns what ends it. */
