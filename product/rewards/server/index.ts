@@ -13,5 +13,5 @@ export {
   renameLeaderboardEntry,
 } from './leaderboard-store.ts';
 export { compactLeaderboard } from './compact-leaderboard.ts';
-export { createRewardAudit } from './audit/create-reward-audit.ts';
+export { createRewardAudit } from './audit/reward-audit.ts';
 export { streamBoosts, type BoostRecord } from './audit/reward-records-store.ts';

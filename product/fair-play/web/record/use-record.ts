@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { findPair } from './record.ts';
+import type { Kept } from '../../kept.ts';
+import { findPair, type PlayerRecord } from './record.ts';
 import { openRecordStore, type RecordStore, type StoredEvidence } from './record-store.ts';
 
 export const RECORD_KEY = 'record';
@@ -13,7 +14,7 @@ export interface RecordSummary {
   readonly evidence: readonly StoredEvidence[];
 }
 
-export async function withStore<Read>(read: (store: RecordStore) => Promise<Read>): Promise<Read | null> {
+async function withStore<Read>(read: (store: RecordStore) => Promise<Read>): Promise<Read | null> {
   let store: RecordStore;
   try {
     store = await openRecordStore();
@@ -56,4 +57,23 @@ export function useSawFingerprint(hash: string): boolean {
     queryFn: () => withStore((store) => store.readPlayers()),
   });
   return useMemo(() => data?.some((record) => findPair(record, hash)?.follows != null) ?? false, [data, hash]);
+}
+
+/** Returns the export with what this browser kept of the player, if anything. `file` is a JSON object. */
+export async function withKept(file: Blob, pseudonym: string): Promise<Blob> {
+  const kept = await withStore((store) => readKept(store, pseudonym));
+  if (!kept) return file;
+  // Without parsing it: an export may be very long.
+  return new Blob([file.slice(0, -1), `,"kept":${JSON.stringify(kept)}}`], { type: file.type });
+}
+
+async function readKept(store: RecordStore, pseudonym: string): Promise<Kept | null> {
+  const player = (await store.readPlayers()).find((one: PlayerRecord) => one.pseudonym === pseudonym);
+  if (!player) return null;
+  const [receipts, { checkpoint }] = await Promise.all([store.readReceipts(pseudonym), store.readLog()]);
+  return {
+    pairs: [...player.pairs],
+    receipts: receipts.map(({ receipt, signature }) => ({ receipt, signature })),
+    checkpoint,
+  };
 }

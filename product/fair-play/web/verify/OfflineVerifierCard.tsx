@@ -4,7 +4,7 @@ import { saveBlob, Button, buttonClass, Icon } from '@wow/core/ui';
 import type { ExportPorts } from '../ports.ts';
 import { useVerifyMessages } from './messages.ts';
 import { FileDown } from 'lucide-react';
-import { withKept } from '../record/with-kept.ts';
+import { withKept } from '../record/use-record.ts';
 import styles from './OfflineVerifierCard.module.css';
 
 /** Built from `../offline`. */

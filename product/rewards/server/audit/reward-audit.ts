@@ -1,17 +1,43 @@
+import type { Queryable } from '@wow/core/database';
 import { type Hundredths, toWire } from '@wow/core/protocol';
 import {
   groupByVersion,
   type AuditedStep,
   type CalledTransfer,
+  type CauseAudit,
   type CauseIssue,
   type PlayerCauses,
+  type RecordedTime,
   type StepFindings,
 } from '@wow/product/ledger/server';
 import { toSeasonRewardId } from '../../ranks.ts';
-import { findReached, findSeasonAt, rulesAt, type OfferedHistory, type OfferedRules } from './offered-rules.ts';
+import {
+  findReached,
+  findSeasonAt,
+  parseOfferedRules,
+  rulesAt,
+  type OfferedHistory,
+  type OfferedRules,
+  type StoredOffer,
+} from './offered-rules.ts';
 import { checkRefill } from './refill-audit.ts';
 import { checkRegistration } from './registration-audit.ts';
-import type { RewardRecord } from './reward-records-store.ts';
+import { readCalendar, streamRewardRecords, type RewardRecord } from './reward-records-store.ts';
+
+/** Explains registrations, refills and rewards by the economies. In the time `recorded`, offers are known. */
+export async function createRewardAudit(
+  db: Queryable,
+  offers: readonly StoredOffer[],
+  recorded: RecordedTime,
+): Promise<CauseAudit> {
+  const calendar = await readCalendar(db);
+  const rules = offers.flatMap((offer) => parseOfferedRules(offer, calendar) ?? []);
+  const history: OfferedHistory = { rules, recorded };
+  return {
+    streams: [streamRewardRecords],
+    open: (rows, fromVersion) => new RewardAudit(rows as readonly RewardRecord[], fromVersion, history), // its stream's
+  };
+}
 
 interface XpMove {
   readonly version: number;
@@ -20,7 +46,7 @@ interface XpMove {
 }
 
 /** Checks registration, refills and rewards of one player by the economies that were offered. */
-export class RewardAudit implements PlayerCauses {
+class RewardAudit implements PlayerCauses {
   readonly #history: OfferedHistory;
   readonly #isWhole: boolean;
   readonly #rewards: Map<number, RewardRecord[]>;
