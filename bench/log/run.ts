@@ -11,7 +11,7 @@ import {
   createOddsCache,
   readLastHead,
   readPublishedTile,
-  appendRoundsToLog,
+  appendToLog,
 } from '@wow/product/fair-play/server';
 import { createSealer, type Signer } from '@wow/product/games/server';
 import { Archive } from '@wow/product/ledger/server';
@@ -60,14 +60,14 @@ const VISIT = {
 async function appendAll(db: Database, signer: Signer, leaves: number): Promise<Record<string, number>> {
   const deps = { db, signer, odds: createOddsCache(findEconomy) };
   const [ofPostgres, ofNode, startedAt] = [processorMs(server), process.cpuUsage(), performance.now()];
-  while ((await appendRoundsToLog(deps)).rounds > 0);
+  while ((await appendToLog(deps)).rounds > 0);
   const seconds = (performance.now() - startedAt) / MS_PER_SECOND;
   const { user, system } = process.cpuUsage(ofNode);
   const spent = processorMs(server);
   // Reports of checkpoints are leaves too.
   while (((await readLastHead(db))?.size ?? 0) < leaves) {
     await pause(100);
-    await appendRoundsToLog(deps);
+    await appendToLog(deps);
   }
   return {
     seconds,

@@ -1,5 +1,13 @@
-export { fromWire, hundredths, toWire, fromUnits, type Hundredths, parseTimestamp } from './wire-values.ts';
-export { canonicalJson, fromTypedEntries, type Json, streamJson } from './json.ts';
+export {
+  fromWire,
+  hundredths,
+  toShownAmount,
+  toWire,
+  fromUnits,
+  type Hundredths,
+  parseTimestamp,
+} from './wire-values.ts';
+export { canonicalJson, fromTypedEntries, type Json, parseJson, streamJson } from './json.ts';
 export {
   endpoint,
   type BodyOf,

@@ -1,5 +1,14 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined };
 
+/** Returns undefined for text that is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** JSON Canonicalization Scheme (RFC 8785). Undefined members are omitted. Throws on NaN and infinities. */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'string') return quote(value);

@@ -19,6 +19,9 @@ export const fromUnits = (units: number): Hundredths => hundredths(units * 100);
 /** Returns the amount as a JSON number: units with at most two decimals. */
 export const toWire = (amount: Hundredths): number => amount / 100;
 
+/** Like `toWire`, for reports about a stored amount, which may be no valid one. */
+export const toShownAmount = (amount: number): number => amount / 100;
+
 /** Returns the amount of a JSON number. Throws a `RangeError` if it has over two decimals or is out of bounds. */
 export function fromWire(units: number): Hundredths {
   const amount = Math.round(units * 100);

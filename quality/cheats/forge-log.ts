@@ -142,12 +142,12 @@ async function writeLog(
     if (head)
       reports.set(
         head.old,
-        await signHead(tx, signer, { origin, size: head.size, root: Uint8Array.from(tree.root()) }, head.at),
+        await signCheckpoint(tx, signer, { origin, size: head.size, root: Uint8Array.from(tree.root()) }, head.at),
       );
   }
 }
 
-async function signHead(tx: Transaction, signer: Signer, checkpoint: Checkpoint, at: Date) {
+async function signCheckpoint(tx: Transaction, signer: Signer, checkpoint: Checkpoint, at: Date) {
   const { origin, size, root } = checkpoint;
   const signature = toHex(await signer.signNote(origin, formatCheckpoint(checkpoint)));
   const stored = { origin, size, root: toHex(root), at, signedBy: signer.keyNumber, signature };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@wow/core/database';
 import { findEconomy } from '@wow/product/economy/server';
 import {
-  appendRoundsToLog,
+  appendToLog,
   CheckpointOffers,
   createOddsCache,
   readLastHead,
@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 50;
 export async function growLog(db: Database, signer: Signer): Promise<void> {
   const deps = { db, signer, odds: createOddsCache(findEconomy) };
   for (;;) {
-    const { rounds, entries } = await appendRoundsToLog(deps);
+    const { rounds, entries } = await appendToLog(deps);
     if (rounds + entries > 0) continue;
     if ((await readLastHead(db))?.size === (await countLeaves(db))) return;
     await pause(LOOK_EVERY_MS);

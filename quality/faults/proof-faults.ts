@@ -96,12 +96,12 @@ export const PROOF_FAULTS: readonly Fault[] = [
     what: 'every tenth round is left out of the log',
     edits: [
       {
-        file: 'product/fair-play/server/log/append-rounds.ts',
+        file: 'product/fair-play/server/log/append-to-log.ts',
         from: 'await append(tx, tree, rounds);',
         to: 'await append(tx, tree, rounds.filter(({ nonce }) => nonce % 10 !== 9));',
       },
     ],
-    tests: ['product/fair-play/server/log/append-rounds.test.ts'],
+    tests: ['product/fair-play/server/log/append-to-log.test.ts'],
     isPlayed: true,
   },
   {

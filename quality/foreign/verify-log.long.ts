@@ -8,7 +8,7 @@ import { describeOnPostgres } from '@wow/core/testing';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import { activateEconomy, findEconomy } from '@wow/product/economy/server';
 import {
-  appendRoundsToLog,
+  appendToLog,
   createOddsCache,
   loadLogOrigin,
   proveLeaf,
@@ -46,12 +46,12 @@ describeWithGoVerifier('a verifier of the Go checksum database', (verifier) => {
       await insertRounds(db, signer.keyNumber);
       const deps = { db, signer, odds: createOddsCache(findEconomy) };
       const startedAt = performance.now();
-      while ((await appendRoundsToLog(deps)).rounds > 0);
+      while ((await appendToLog(deps)).rounds > 0);
       const seconds = (performance.now() - startedAt) / 1_000;
       // Reports of checkpoints are leaves too.
       while (((await readPublishedCheckpoint(db))?.size ?? 0) < LEAVES) {
         await pause(100);
-        await appendRoundsToLog(deps);
+        await appendToLog(deps);
       }
 
       const world = await new TestServer().open(db, { secrets });

@@ -4,7 +4,7 @@ export { countLoggedRounds } from './log/log-leaves-store.ts';
 export { findHeadRoot, readLastHead } from './log/log-heads-store.ts';
 export { loadLogOrigin, toLogOrigin } from './log/log-origin-store.ts';
 export { proveLeaf, readPublishedCheckpoint, readPublishedTile, toLogKey } from './log/published-log.ts';
-export { appendRoundsToLog, createLogAppender, type AppendedLeaves } from './log/append-rounds.ts';
+export { appendToLog, createLogAppender, type AppendedLeaves } from './log/append-to-log.ts';
 export { reportVerifier } from './log/report-verifier.ts';
 export { createOddsCache } from './returns/count-returns.ts';
 export { readGameReturns, returnHandlers } from './returns/return-handlers.ts';

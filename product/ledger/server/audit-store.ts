@@ -32,6 +32,7 @@ export interface AuditedTransfer extends Row {
   readonly factor: number | null;
   readonly operator: string | null;
   readonly why: string | null;
+  readonly idem_key: string | null;
   /** Milliseconds; null for stakes and payouts, whose rounds have it. */
   readonly at_ms: number | null;
 }
@@ -80,7 +81,7 @@ export const streamTransfers = (tx: Transaction, scope: AuditScope): AsyncGenera
     tx,
     'audited_transfers',
     `select player_id, version, line, unit, from_purse, to_purse, amount, player_after, transfer.reason, base, factor,
-            operator, correction.reason as why,
+            operator, correction.reason as why, idem_key,
             case when transfer.reason not in ('stake', 'payout') then ${toMilliseconds('transfer.at')} end as at_ms
        from transfer
        left join earning using (player_id, version, line)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Queryable, Transaction } from '@wow/core/database';
 import type { Hundredths, PlayerId } from '@wow/core/protocol';
 import type { Unit } from '../transfer.ts';
@@ -15,11 +16,17 @@ export type Correction = {
   readonly at: Date;
 };
 
+type Note = Pick<Correction, 'key' | 'operator' | 'reason'>;
+
+/** The public log has this hash, so that who made a correction and why cannot be changed afterwards. The key hides both. */
+export const hashNote = ({ key, operator, reason }: Note): string =>
+  createHash('sha256').update(`${key}\n${operator}\n${reason}`).digest('hex');
+
 /** Belongs to the transfer at this line of this version of the purse. Rejects if the key is in use. */
 export async function saveCorrection(
   tx: Transaction,
   { playerId, version, line }: { readonly playerId: PlayerId; readonly version: number; readonly line: number },
-  { key, operator, reason }: Pick<Correction, 'key' | 'operator' | 'reason'>,
+  { key, operator, reason }: Note,
 ): Promise<void> {
   await tx.query(
     'insert into correction (player_id, version, line, idem_key, operator, reason) values ($1, $2, $3, $4, $5, $6)',

@@ -1,5 +1,6 @@
 import { canonicalJson } from '@wow/core/protocol';
 import type { AuditedTransfer } from './audit-store.ts';
+import { hashNote } from './corrections-store.ts';
 import { streamGrants, type GrantEntry } from './grant-entries-store.ts';
 import { toMove } from './purse-store.ts';
 import { groupByVersion, type CauseAudit, type CauseIssue } from './transfer-causes.ts';
@@ -15,9 +16,11 @@ export const createGrantAudit = (sinceMs: number): CauseAudit => ({
         entries.delete(version);
         const isOlder = transfers.some(({ at_ms: atMs }) => atMs !== null && atMs < sinceMs);
         if (transfers.length === 0 || (isOlder && !reported)) return { called: [], issues: [] };
+        const [entry] = reported ?? [];
         const expected = canonicalJson(transfers.map(reportMove));
-        const found = reported ? canonicalJson(reported[0]!.moves) : 'none';
-        return { called: [], issues: expected === found ? [] : [createIssue(version, expected, found)] };
+        const found = entry ? canonicalJson(entry.moves) : 'none';
+        if (expected !== found) return { called: [], issues: [createIssue(version, expected, found)] };
+        return { called: [], issues: checkNote(version, transfers, entry?.note ?? 'none') };
       },
       end: () =>
         [...entries]
@@ -29,6 +32,14 @@ export const createGrantAudit = (sinceMs: number): CauseAudit => ({
 
 const reportMove = ({ unit, from_purse: from, to_purse: to, amount, reason }: AuditedTransfer) =>
   toMove({ unit, from, to, amount: amount as Parameters<typeof toMove>[0]['amount'], reason }); // the stored one may be no valid amount
+
+/** The log has a hash of who made a correction and why. */
+function checkNote(version: number, transfers: readonly AuditedTransfer[], found: string): CauseIssue[] {
+  const notes = transfers.flatMap(({ idem_key: key, operator, why }) =>
+    key === null || operator === null || why === null ? [] : hashNote({ key, operator, reason: why }),
+  );
+  return notes.filter((note) => note !== found).map((note) => createIssue(version, `the note ${note}`, found));
+}
 
 const createIssue = (version: number, expected: string, found: string): CauseIssue => ({
   kind: 'log entry',

@@ -24,7 +24,7 @@ export {
   toRefusalCode,
   KEY_LIFETIME,
 } from './idempotency-store.ts';
-export { findCorrection, listCorrections, saveCorrection, type Correction } from './corrections-store.ts';
+export { findCorrection, hashNote, listCorrections, saveCorrection, type Correction } from './corrections-store.ts';
 export {
   groupByVersion,
   type AuditedStep,
@@ -45,10 +45,10 @@ export type { ArchivableRow, Block } from './archive/write-archive-file.ts';
 export { extendHistory } from './history-partitions-store.ts';
 export {
   countLoggedEntries,
+  countQueuedEntries,
   ensurePseudonym,
   findLastLogEntry,
   findPseudonym,
-  hasQueuedEntries,
   hidePlayer,
   newLogSalt,
   queueLogEntry,

@@ -87,9 +87,14 @@ const COLUMNS = `
 
 const SELECT = `select ${COLUMNS} from log_entry entry left join log_pseudonym named on named.player_id = entry.player_id`;
 
-export async function hasQueuedEntries(db: Queryable): Promise<boolean> {
-  const rows = await db.query('select id from log_entry where leaf_index is null limit 1', [], 'has-queued-entries');
-  return rows.length > 0;
+/** Counts no further than to `limit`. */
+export async function countQueuedEntries(db: Queryable, limit: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*)::int as count from (select from log_entry where leaf_index is null limit $1) queued',
+    [limit],
+    'count-queued-entries',
+  );
+  return row!.count;
 }
 
 /** Gives these queued entries, then the oldest others, the next leaves of the log, from `size` on. Returns them in that order. */

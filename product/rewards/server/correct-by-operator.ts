@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from '@wow/core/database';
 import type { Hundredths, PlayerId } from '@wow/core/protocol';
 import type { Holdings, Unit } from '@wow/product/ledger';
-import { findCorrection, lockPurse, saveCorrection, type Correction } from '@wow/product/ledger/server';
+import { findCorrection, hashNote, lockPurse, saveCorrection, type Correction } from '@wow/product/ledger/server';
 import { correct } from './award.ts';
 import type { RewardRules } from './reward-rules.ts';
 
@@ -28,17 +27,12 @@ export async function correctByOperator(
   if (first) return isSame(first, playerId, unit, amount) ? { kind: 'repeated', first } : { kind: 'other' };
   const holds = purse.holdings[unit];
   if (holds + amount < 0) return { kind: 'too-little', holds };
-  const { after, rewards } = await correct(tx, rules, purse, unit, amount, {
-    note: hashCorrectionNote({ key, operator, reason }),
-  });
+  const note = hashNote({ key, operator, reason });
+  const { after, rewards } = await correct(tx, rules, purse, unit, amount, { note });
   // Rewards that xp has reached are later lines.
   await saveCorrection(tx, { playerId, version: after.version, line: 0 }, { key, operator, reason });
   return { kind: 'done', holdings: after.holdings, rewards: rewards.map(({ id }) => id) };
 }
-
-/** The public log has this hash, so that who made a correction and why cannot be changed afterwards. The key hides both. */
-const hashCorrectionNote = ({ key, operator, reason }: Pick<Correction, 'key' | 'operator' | 'reason'>): string =>
-  createHash('sha256').update(`${key}\n${operator}\n${reason}`).digest('hex');
 
 const isSame = (first: Correction, playerId: PlayerId, unit: Unit, amount: number): boolean =>
   first.playerId === playerId && first.unit === unit && first.amount === amount;

@@ -50,6 +50,16 @@ describeServer('an audit', { quests: SEASON }, (world) => {
     ]);
   });
 
+  test('names checkpoints that the log did not report before the next one', async () => {
+    const sql = `delete from log_entry where kind = 'wow-checkpoint-1'`;
+    const found = await auditTampered(world, sql, played.player.id, '--all');
+    expect(found.filter(({ kind }) => kind === 'head').map(formatDiscrepancy)).toContainEqual(
+      expect.stringMatching(
+        /^head: the head of \d+ leaves: expected a report in the log before the next one, found none$/,
+      ),
+    );
+  });
+
   test('audits one player by name or number', async () => {
     const { id, username } = played.other;
     for (const player of [String(id), username.toUpperCase()]) {

@@ -58,6 +58,8 @@ export const GIVE = `
 
 /** As if the records existed for a year. */
 const AGED = `update log_entries_since set at = now() - interval '1 year'; update log_entry set at = now() - interval '300 days';`;
+/** The log has the note of the correction that was just made. */
+const NOTED = `update log_entry set body = body || jsonb_build_object('note', encode(sha256(convert_to(E'a key\\noperator\\na reason', 'UTF8')), 'hex')) where id = (select max(id) from log_entry)`;
 const WITHDRAWN = `${AGED} insert into log_entry (kind, body, at) values ('wow-quests-1', '{"quests": []}', now() - interval '10 days');`;
 const TODAY = `to_char(now() at time zone 'UTC', 'YYYY-MM-DD')`;
 const noCause = (move: string): RegExp => new RegExp(`expected a record of its cause, found ${move}, and none`);
@@ -82,7 +84,7 @@ export const CAUSE_TAMPERINGS: readonly CauseTampering[] = [
   { what: 'a refill of a player who has a spin', sql: `insert into refill select $friend, give($friend, 'points', 50000, 'refill')`, named: 'refill', message: /expected fewer than 50 points and no spin, found 1000 points and 3 spins/ },
   { what: 'a refill that gives more', sql: `update transfer set amount = amount + 100, player_after = player_after + 100 where player_id = $poor and reason = 'refill'; update purse set points = points + 100 where player_id = $poor`, named: 'refill', message: /its amount: expected 490 points, found 491 points/ },
   { what: 'a refill that was dated back', sql: `update refill set at = at - interval '5 minutes' where player_id = $poor`, named: 'refill', message: /the refill of version \d+, its time/ },
-  { what: 'a refill too soon after the one before', sql: `insert into correction select $poor, give($poor, 'points', -50000, 'correction'), 0, 'a key', 'operator', 'a reason'; insert into refill select $poor, give($poor, 'points', 50000, 'refill')`, named: 'refill', message: /the refill of version \d+, its time: expected 4 hours after the one before, found \S+, after one at \S+/ },
+  { what: 'a refill too soon after the one before', sql: `insert into correction select $poor, give($poor, 'points', -50000, 'correction'), 0, 'a key', 'operator', 'a reason'; ${NOTED}; insert into refill select $poor, give($poor, 'points', 50000, 'refill')`, named: 'refill', message: /the refill of version \d+, its time: expected 4 hours after the one before, found \S+, after one at \S+/ },
   { what: 'a refill whose transfer is gone', sql: `delete from transfer where player_id = $poor and reason = 'refill'; update purse set points = 1000 where player_id = $poor`, named: 'transfer', message: /expected refill of 490 points, bank → player, for a refill, found none/ },
   { what: 'a claim moved to another player', sql: `update quest_claim set player_id = $friend where player_id = $1 and quest = 'first'`, named: 'transfer', message: noCause('quest of 450 xp, promo → player') },
   { what: 'a claim moved to another version', sql: `update quest_claim set version = version + 1000 where player_id = $1 and quest = 'first'`, named: 'transfer', message: noCause('quest of 450 xp, promo → player') },
@@ -111,6 +113,7 @@ export const CAUSE_TAMPERINGS: readonly CauseTampering[] = [
   { what: 'a season that counts from less', sql: `update season_base set xp = 100 where player_id = $1 and season = 'later'`, named: 'season', message: /the xp that season later counts from: expected 1080 xp, found 1 xp/ },
   { what: 'a season without the xp that it counts from', sql: `delete from season_base where player_id = $1`, named: 'reward', message: /season:now:1, given in version \d+: expected the xp that its season counts from, found none/ },
   { what: 'a correction without who made it', sql: `update correction set operator = '' where player_id = $1 and version = (select min(version) from correction)`, named: 'correction', message: /the correction of version \d+: expected who made it and why, found "" and "a lost round"/ },
+  { what: 'a correction with another reason', sql: `update correction set reason = 'a prize' where player_id = $1 and version = (select min(version) from correction)`, named: 'log entry', message: /what the public log reports of version \d+: expected the note \w{64}, found \w{64}/ },
   { what: 'a correction whose record is gone', sql: `delete from correction where player_id = $1 and version = (select min(version) from correction)`, named: 'transfer', message: noCause('correction of 100 points, bank → player') },
   { what: 'a correction that moved nothing', sql: `insert into correction values ($friend, 77, 0, 'a key', 'operator', 'a reason')`, named: 'correction', message: /version 77 of player \d+: expected a transfer, found none/ },
   { what: 'a correction that pays from the house', sql: `update transfer set from_purse = 'house' where reason = 'correction' and unit = 'points'`, named: 'transfer', message: /expected a correction between bank and player, found house → player/ },

@@ -60,7 +60,7 @@ async function playAll(world: TestServer, player: TestPlayer): Promise<void> {
 export async function waitUntilLogged(world: TestServer): Promise<void> {
   for (;;) {
     const [log] = await world.db.query<{ waiting: number; bare: number }>(
-      `select (select count(*) from log_queue) as waiting,
+      `select (select count(*) from log_queue) + (select count(*) from log_entry where leaf_index is null) as waiting,
               (select count(*) from log_leaf) - (select coalesce(max(tree_size), 0) from log_head) as bare`,
     );
     if (log?.waiting === 0 && log.bare === 0) return;

@@ -1,4 +1,4 @@
-import { toWire, type Hundredths } from '@wow/core/protocol';
+import { toShownAmount } from '@wow/core/protocol';
 import type { Unit } from '@wow/product/ledger';
 import type { AuditedTransfer, AuditedPurse } from '@wow/product/ledger/server';
 import { type DiscrepancyKind, compare, type Issue, createIssue } from './discrepancy.ts';
@@ -23,11 +23,11 @@ export class BalanceReplay {
     this.#line = row.line;
     const isIn = row.to_purse === 'player';
     this.held[row.unit] += isIn ? row.amount : -row.amount;
-    const held = wire(this.held[row.unit]);
+    const held = toShownAmount(this.held[row.unit]);
     const ends = Number(isIn) + Number(row.from_purse === 'player');
     return [
       ...compareIn(row, 'transfer', 'its line', line, row.line),
-      ...compareIn(row, 'transfer', `${row.unit} of the player after it`, held, wire(row.player_after)),
+      ...compareIn(row, 'transfer', `${row.unit} of the player after it`, held, toShownAmount(row.player_after)),
       ...compareIn(row, 'transfer', 'how many of its ends are the player', 1, ends),
       ...checkEarning(row),
     ];
@@ -44,15 +44,13 @@ function checkEarning(row: AuditedTransfer): Issue[] {
     const isEarned = unit === 'xp' && reason === 'quest';
     return isEarned ? compareIn(row, 'earning', 'what it was worked out from', 'base and factor', 'nothing') : [];
   }
-  const earned = wire(Number((BigInt(base) * BigInt(factor) + HALF) / PERCENT));
-  const found = `${wire(row.amount)} ${unit}`;
+  const earned = toShownAmount(Number((BigInt(base) * BigInt(factor) + HALF) / PERCENT));
+  const found = `${toShownAmount(row.amount)} ${unit}`;
   return [
-    ...compareIn(row, 'earning', `${wire(base)} times ${factor} %`, `${earned} xp`, found),
+    ...compareIn(row, 'earning', `${toShownAmount(base)} times ${factor} %`, `${earned} xp`, found),
     ...compareIn(row, 'earning', 'where it comes from', 'promo to player', `${from} to ${to}`),
   ];
 }
-
-export const wire = (amount: number): number => toWire(amount as Hundredths); // the stored one may be no valid amount
 
 const compareIn = (
   { version, line }: AuditedTransfer,
@@ -66,7 +64,7 @@ const compareIn = (
 export function checkPurse(purse: AuditedPurse | undefined, held: Balance, lastVersion: number): Issue[] {
   if (!purse) return [createIssue('purse', 'the purse', 'one', 'none')];
   const issues = (['points', 'spins', 'xp'] as const).flatMap((unit) =>
-    compare('purse', `its ${unit}, as transfers add up`, wire(held[unit]), wire(purse[unit])),
+    compare('purse', `its ${unit}, as transfers add up`, toShownAmount(held[unit]), toShownAmount(purse[unit])),
   );
   if (purse.version >= lastVersion) return issues;
   const expected = `at least ${lastVersion}, that of the last transfer`;

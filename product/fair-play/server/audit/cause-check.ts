@@ -1,6 +1,7 @@
+import { toShownAmount } from '@wow/core/protocol';
 import type { AuditedStep, AuditedTransfer, CalledTransfer, PlayerCauses } from '@wow/product/ledger/server';
 import type { Counts } from './audit-context.ts';
-import { wire, type Balance } from './balance-replay.ts';
+import type { Balance } from './balance-replay.ts';
 import { createIssue, type Issue } from './discrepancy.ts';
 import { checkOther, formatMove } from './round-order.ts';
 
@@ -84,7 +85,7 @@ function checkCorrection(step: AuditedStep, { line, operator, why, ...transfer }
 
 function formatMoveOf({ reason, amount, unit, from }: CalledTransfer): string {
   const ends = from === 'player' ? 'player → bank' : `${from} → player`;
-  return `${reason} of ${wire(amount)} ${unit}, ${ends}`;
+  return `${reason} of ${toShownAmount(amount)} ${unit}, ${ends}`;
 }
 
 const formatCalled = (called: CalledTransfer): string => `${formatMoveOf(called)}, for ${called.record}`;

@@ -83,7 +83,12 @@ function checkReveal(pair: PairById, entry: StoredLogEntry | undefined, sealer: 
   const isDue = pair.revealedAt !== null && pair.revealedAt >= since;
   if (!entry) return isDue ? [createIssue('commitment', subject, 'an entry of the log', 'none')] : [];
   if (pair.state !== 'revealed') return [createIssue('commitment', subject, 'none', 'an entry of the log')];
-  const serverSeed = sealer.unseal(pair.sealed, pair.serverSeedHash); // the audit of players has opened it
+  let serverSeed: string;
+  try {
+    serverSeed = sealer.unseal(pair.sealed, pair.serverSeedHash);
+  } catch {
+    return [createIssue('commitment', subject, 'of a seed that opens', 'of one that does not open')];
+  }
   const expected = {
     client_seed: pair.clientSeed,
     rounds: pair.rounds,

@@ -33,15 +33,18 @@ export async function auditLog(
   const tree = createGrowingTree();
   let last: LeafRow | null = null;
   let lastHead: HeadRow | null = null;
-  /** Checkpoints that the log has not reported yet. */
-  const unreported: HeadRow[] = [];
+  /** The checkpoint that the log has not reported yet. */
+  let unreported: HeadRow | null = null;
   try {
     for await (const leaf of leaves.takeWhile(() => !issues.isEnough)) {
       issues.addGeneral(checkLeafPlace(leaf, tree.size()));
       if (leaf.seed_pair_id === null) {
         const entry = await entries.takeIf(({ leafIndex }) => leafIndex === leaf.leaf_index);
         issues.addGeneral(checkEntry(leaf, entry));
-        if (entry?.kind === CHECKPOINT_KIND) issues.addGeneral(checkReport(entry, unreported.shift()));
+        if (entry?.kind === CHECKPOINT_KIND) {
+          issues.addGeneral(checkReport(entry, unreported));
+          unreported = null;
+        }
         counts.entries += 1;
       }
       const complete: CompleteNode[] = [];
@@ -59,7 +62,10 @@ export async function auditLog(
       delay.takeLeaf(leaf);
       for await (const head of heads.takeWhile(({ tree_size: size }) => size <= tree.size())) {
         issues.addGeneral(checkHead(head, tree, keys));
-        if (head.origin !== null) unreported.push(head);
+        if (head.origin !== null) {
+          issues.addGeneral(checkReported(unreported));
+          unreported = head;
+        }
         issues.addGeneral(delay.takeHead(head));
         counts.heads += 1;
         lastHead = head;
@@ -94,8 +100,21 @@ function checkEntry({ leaf_index: index, hash }: LeafRow, entry: StoredLogEntry 
   return compare('leaf', `leaf ${index}, ${entry.kind}`, toHex(hashLeaf(serializeLogEntry(entry))), toHex(hash));
 }
 
-/** The log reports every checkpoint, in order, with the leaves after it. */
-function checkReport({ body, leafIndex }: StoredLogEntry, head: HeadRow | undefined): Issue[] {
+/** The log reports every checkpoint among the leaves after it, before the next one is signed. */
+function checkReported(before: HeadRow | null): Issue[] {
+  return before === null
+    ? []
+    : [
+        createIssue(
+          'head',
+          `the head of ${before.tree_size} leaves`,
+          'a report in the log before the next one',
+          'none',
+        ),
+      ];
+}
+
+function checkReport({ body, leafIndex }: StoredLogEntry, head: HeadRow | null): Issue[] {
   const report = checkpointReportSchema.safeParse(body).data;
   const note = report && parseSignedCheckpoint(report.checkpoint)?.note;
   const signature = note ? toHex(note.signatures[0]!.signature) : 'none'; // a note has one

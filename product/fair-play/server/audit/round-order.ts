@@ -1,9 +1,9 @@
-import type { PlayerId } from '@wow/core/protocol';
+import { type PlayerId, toShownAmount } from '@wow/core/protocol';
 import { ROUNDS_PER_SEED } from '@wow/product/games';
 import type { AuditedTransfer } from '@wow/product/ledger/server';
 import { compare, createIssue, type Issue } from './discrepancy.ts';
 import type { LoggedRound } from './pair-order.ts';
-import { wire, type Balance } from './balance-replay.ts';
+import type { Balance } from './balance-replay.ts';
 
 /** Checks the order of one player's rounds. */
 export class RoundOrder {
@@ -40,7 +40,12 @@ const findNonceIssue = (row: LoggedRound, expected: string): Issue =>
 /** Compares the balance by transfers with the one that the round states. */
 export const checkBalance = (row: LoggedRound, held: Balance, when: 'before' | 'after'): Issue[] =>
   (['points', 'spins'] as const).flatMap((unit) =>
-    compare('balance', `the ${unit} ${when} it, as transfers add up`, wire(held[unit]), wire(row[`${unit}_${when}`])),
+    compare(
+      'balance',
+      `the ${unit} ${when} it, as transfers add up`,
+      toShownAmount(held[unit]),
+      toShownAmount(row[`${unit}_${when}`]),
+    ),
   );
 
 /** Compares the transfers of a round's version with those that the round makes. */
@@ -54,12 +59,12 @@ export function checkMoves(row: LoggedRound, moved: readonly AuditedTransfer[]):
 
 function getMoves({ bet, payout, spins_before, spins_after }: LoggedRound): string[] {
   const spins = spins_before - spins_after;
-  const stake = `stake of ${spins > 0 ? `${wire(spins)} spins` : `${wire(bet)} points`}, player → house`;
-  return payout > 0 ? [stake, `payout of ${wire(payout)} points, house → player`] : [stake];
+  const stake = `stake of ${spins > 0 ? `${toShownAmount(spins)} spins` : `${toShownAmount(bet)} points`}, player → house`;
+  return payout > 0 ? [stake, `payout of ${toShownAmount(payout)} points, house → player`] : [stake];
 }
 
 export const formatMove = ({ reason, amount, unit, from_purse, to_purse }: AuditedTransfer): string =>
-  `${reason} of ${wire(amount)} ${unit}, ${from_purse} → ${to_purse}`;
+  `${reason} of ${toShownAmount(amount)} ${unit}, ${from_purse} → ${to_purse}`;
 
 /** Checks a transfer that no round made. */
 export function checkOther(row: AuditedTransfer): Issue[] {

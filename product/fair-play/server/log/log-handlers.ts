@@ -15,8 +15,8 @@ import { serializeLogEntry } from '@wow/product/ledger';
 import { readEntriesOfPairs, readLogEntries, type StoredLogEntry } from '@wow/product/ledger/server';
 import type { LogWitness } from '../witness/ask-witness.ts';
 import { readLogWitnesses, type StoredWitness } from '../witness/log-witness-store.ts';
-import { findLeaf } from './log-leaves-store.ts';
-import { findLeavesOf } from './round-leaves-store.ts';
+import { readPublishedSize } from './log-heads-store.ts';
+import { findLeaf, findLeavesOf } from './log-leaves-store.ts';
 import { makeLeaf } from './log-tree.ts';
 import { proveLeaf, readPublishedCheckpoint } from './published-log.ts';
 
@@ -48,7 +48,7 @@ export const logHandlers = ({
     return answer({ leaf: makeLeaf(round, leaf.salt), proof: await proveLeaf(db, leaf.index, checkpoint) });
   },
   async entries({ query: { from } }) {
-    const size = (await readPublishedCheckpoint(db))?.size ?? 0;
+    const size = await readPublishedSize(db);
     const entries = await readLogEntries(db, from, size, ENTRIES_PER_PAGE);
     const last = entries.length < ENTRIES_PER_PAGE ? undefined : entries.at(-1)?.leafIndex;
     const until = last === undefined || last === null ? size : last + 1;
@@ -58,7 +58,7 @@ export const logHandlers = ({
     const pair = await findRevealedPair(db, sealer, hash);
     if (!pair) return refuse('not_found');
     const { id, playerId, serverSeed: server_seed, clientSeed: client_seed, rounds } = pair;
-    const size = (await readPublishedCheckpoint(db))?.size ?? 0;
+    const size = await readPublishedSize(db);
     const until = Math.min(from + ROUNDS_PER_PAGE, rounds);
     const positions = Array.from({ length: Math.max(0, until - from) }, (_, at) => [id, from + at] as const);
     const page = await readRoundsAt({ db, sealer, archive }, playerId, positions);
@@ -71,18 +71,10 @@ export const logHandlers = ({
     const [entry] = await readEntriesOfPairs(db, COMMITMENT_KIND, [id]);
     const commitment = entry && entry.leafIndex !== null && entry.leafIndex < size ? toLeafText(entry) : null;
     const next = until < rounds ? until : null;
-    return answer({
-      server_seed,
-      client_seed,
-      rounds,
-      commitment,
-      leaves,
-      next,
-    });
+    return answer({ server_seed, client_seed, rounds, commitment, leaves, next });
   },
   async witnesses() {
-    const [checkpoint, rows] = await Promise.all([readPublishedCheckpoint(db), readLogWitnesses(db)]);
-    const size = checkpoint?.size ?? 0;
+    const [size, rows] = await Promise.all([readPublishedSize(db), readLogWitnesses(db)]);
     const known = new Map(rows.map((row) => [row.vkey, row]));
     return answer({
       quorum,

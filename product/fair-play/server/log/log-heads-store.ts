@@ -12,8 +12,8 @@ export interface StoredHead {
   readonly signature: string;
 }
 
-/** The first line of a checkpoint. A head of an older server has none, and is not published. */
 export interface StoredCheckpoint extends StoredHead {
+  /** The first line of the checkpoint. A head of an older server has none, and is not published. */
   readonly origin: string;
 }
 
@@ -47,7 +47,22 @@ export interface PublishedHead extends StoredCheckpoint {
   readonly cosignatures: readonly (readonly [vkey: string, signature: string])[];
 }
 
-/** Returns the last checkpoint that witnesses had time to cosign, or the newest one if they were offered none for a minute. */
+/** SQL of the last checkpoint that witnesses had time to cosign, or the newest one if they were offered none for a minute. */
+const PUBLISHED = `
+       from log_head
+      where origin is not null
+        and tree_size <= coalesce(
+          (select shown.tree_size from log_publication shown where at > clock_timestamp() - interval '1 minute'),
+          9223372036854775807
+        )
+      order by tree_size desc limit 1`;
+
+/** Returns how many leaves are shown. */
+export async function readPublishedSize(db: Queryable): Promise<number> {
+  const [head] = await db.query<{ size: number }>(`select tree_size as size ${PUBLISHED}`, [], 'read-published-size');
+  return head?.size ?? 0;
+}
+
 export async function readPublishedHead(db: Queryable): Promise<PublishedHead | null> {
   const [head] = await db.query<Row<PublishedHead>>(
     `select ${CHECKPOINT_COLUMNS},
@@ -55,13 +70,7 @@ export async function readPublishedHead(db: Queryable): Promise<PublishedHead | 
               select json_agg(json_build_array(vkey, encode(cosignature, 'hex')) order by vkey) from log_witness
                where log_witness.size = log_head.tree_size and cosignature is not null
             ), '[]') as cosignatures
-       from log_head
-      where origin is not null
-        and tree_size <= coalesce(
-          (select shown.tree_size from log_publication shown where at > clock_timestamp() - interval '1 minute'),
-          9223372036854775807
-        )
-      order by tree_size desc limit 1`,
+       ${PUBLISHED}`,
     [],
     'read-published-head',
   );

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@wow/core/database';
+import type { Queryable, Row, Transaction } from '@wow/core/database';
 import type { StoredNodes } from '@wow/core/fairness';
 import { countLoggedEntries } from '@wow/product/ledger/server';
 import type { QueuedRound } from '@wow/product/games/server';
@@ -49,16 +49,6 @@ export async function countLeaves(db: Queryable): Promise<number> {
 export const countLoggedRounds = async (db: Queryable): Promise<number> =>
   (await countLeaves(db)) - (await countLoggedEntries(db));
 
-/** Hex. */
-export async function readLeafHashes(db: Queryable, from: number, limit: number): Promise<string[]> {
-  const rows = await db.query<{ hash: string }>(
-    `select encode(hash, 'hex') as hash from log_leaf where leaf_index >= $1 order by leaf_index limit $2`,
-    [from, limit],
-    'read-leaf-hashes',
-  );
-  return rows.map(({ hash }) => hash);
-}
-
 export interface StoredLeaf {
   readonly index: number;
   /** 16 bytes as hex. */
@@ -73,6 +63,29 @@ export async function findLeaf(db: Queryable, seedPairId: number, nonce: number)
     'find-leaf',
   );
   return leaf ?? null;
+}
+
+interface RoundLeaf extends StoredLeaf, Row {
+  readonly place: number;
+}
+
+/** Returns the leaf of each of these rounds, in their order; undefined for a round that has none. */
+export async function findLeavesOf(
+  db: Queryable,
+  rounds: readonly { readonly seedPairId: number; readonly nonce: number }[],
+): Promise<(StoredLeaf | undefined)[]> {
+  const rows = await db.query<RoundLeaf>(
+    `select asked.place, leaf.leaf_index as index, encode(leaf.salt, 'hex') as salt
+       from unnest($1::bigint[], $2::bigint[]) with ordinality as asked (seed_pair_id, nonce, place)
+      cross join lateral (
+        select leaf_index, salt from log_leaf
+         where log_leaf.seed_pair_id = asked.seed_pair_id and log_leaf.nonce = asked.nonce limit 1
+      ) leaf`,
+    [rounds.map(({ seedPairId }) => seedPairId), rounds.map(({ nonce }) => nonce)],
+    'find-leaves-of',
+  );
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return rounds.map((_, at) => byPlace.get(at + 1));
 }
 
 /** Returns the hashes of all leaves in these pieces, in their order. */

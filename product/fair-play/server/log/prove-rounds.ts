@@ -3,7 +3,7 @@ import { encodeBase64, inclusionPath, type LeafRange } from '@wow/core/fairness'
 import type { StoredRound } from '@wow/product/games/server';
 import type { ExportedRound } from '../../export-wire.ts';
 import type { PublishedCheckpoint } from './published-log.ts';
-import { findLeavesOf } from './round-leaves-store.ts';
+import { findLeavesOf } from './log-leaves-store.ts';
 import { readProofNodes } from './log-tree.ts';
 
 type LoggedAt = NonNullable<ExportedRound['log']>;

@@ -15,7 +15,7 @@ import {
 } from '@wow/core/fairness';
 import { createVerifierKey } from '@wow/core/fairness/server';
 import { readSigningKeys, type PublishedKey } from '@wow/product/games/server';
-import { hasCheckpoint, readPublishedHead, type StoredCheckpoint } from './log-heads-store.ts';
+import { hasCheckpoint, readPublishedHead, readPublishedSize, type StoredCheckpoint } from './log-heads-store.ts';
 import { readLeavesIn } from './log-leaves-store.ts';
 import { readNodesIn } from './log-nodes-store.ts';
 import { readProofNodes } from './log-tree.ts';
@@ -59,10 +59,9 @@ const toBytes = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer
 /** Returns the hashes of the tile with this path, concatenated, or null if no published checkpoint needs it. */
 export async function readPublishedTile(db: Queryable, path: string): Promise<Buffer | null> {
   const tile = parseTilePath(path);
-  const checkpoint = tile && (await readPublishedCheckpoint(db));
-  if (!checkpoint) return null;
+  if (!tile) return null;
   const sizes = getSizesWith(tile);
-  const to = Math.min(sizes.to, checkpoint.size + 1);
+  const to = Math.min(sizes.to, (await readPublishedSize(db)) + 1);
   if (sizes.from >= to || !(await hasCheckpoint(db, sizes.from, to))) return null;
   const from = tile.index * 2 ** STORED_EVERY_LEVELS;
   const piece = { level: tile.level * STORED_EVERY_LEVELS, from, to: from + tile.width };

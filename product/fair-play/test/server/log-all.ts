@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readLeafHashes } from '../../server/log/log-leaves-store.ts';
+import { countLeaves } from '../../server/log/log-leaves-store.ts';
 import { readPublishedCheckpoint } from '../../server/log/published-log.ts';
-import { appendRoundsToLog, type LogDeps } from '../../server/log/append-rounds.ts';
+import { appendToLog, type LogDeps } from '../../server/log/append-to-log.ts';
 
 /** Takes up all rounds that wait, and ends with a checkpoint that covers them. */
 export async function logAll(needs: LogDeps): Promise<string[]> {
   const all: string[] = [];
   for (;;) {
-    const { rounds, warnings } = await appendRoundsToLog(needs);
+    const { rounds, warnings } = await appendToLog(needs);
     all.push(...warnings);
-    const size = (await readLeafHashes(needs.db, 0, 1_000_000)).length;
+    const size = await countLeaves(needs.db);
     if (rounds === 0 && (await readPublishedCheckpoint(needs.db))?.size === size) return all;
     if (rounds === 0) await pause(100);
   }

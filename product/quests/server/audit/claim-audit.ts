@@ -1,4 +1,4 @@
-import { toWire, type Hundredths } from '@wow/core/protocol';
+import { toShownAmount } from '@wow/core/protocol';
 import { isOfferedAt, type AuditedTransfer, type CauseIssue, type RecordedTime } from '@wow/product/ledger/server';
 import { computeEarnedXp } from '@wow/product/rewards';
 import type { BoostRecord } from '@wow/product/rewards/server';
@@ -71,10 +71,11 @@ function checkByTerms(facts: ClaimFacts, terms: QuestTerms, atMs: number): Cause
     add('its factor of xp', factors.map((one) => `${one} %`).join(' or '), `${factor} %`);
   }
   if (earning && earning.base !== sum.xp)
-    add('its xp before the factor', `${wire(sum.xp)}`, `${wire(earning.base ?? 0)}`);
+    add('its xp before the factor', `${toShownAmount(sum.xp)}`, `${toShownAmount(earning.base ?? 0)}`);
   const due = { xp: computeEarnedXp(sum.xp, factor), spins: sum.spins, points: sum.points };
   for (const unit of ['xp', 'spins', 'points'] as const) {
-    if (claim[unit] !== due[unit]) add(`what it gave`, `${wire(due[unit])} ${unit}`, `${wire(claim[unit])} ${unit}`);
+    if (claim[unit] !== due[unit])
+      add(`what it gave`, `${toShownAmount(due[unit])} ${unit}`, `${toShownAmount(claim[unit])} ${unit}`);
   }
   const boosts = given.map(
     (boost) => `${boost.factor} % for ${((boost.until_ms ?? Infinity) - boost.at_ms) / 60_000} min`,
@@ -93,7 +94,7 @@ function checkByTerms(facts: ClaimFacts, terms: QuestTerms, atMs: number): Cause
   return issues;
 }
 
-/** Counts at least what may count for the task: that is not enough to finish it, but without it no one could. */
+/** Returns an upper bound of the player's progress in the task. */
 function countDone({ claim, events, rounds, claims }: ClaimFacts, { task, goal }: QuestTerms): number {
   const count = (kind: string, subject = ''): number =>
     events.filter(({ name, period }) => name === kind && period.startsWith(subject)).length;
@@ -143,8 +144,6 @@ function findPeriodMistake({ period }: QuestRecord, repeat: Repeat, claims: numb
 }
 
 const toTime = (atMs: number): string => new Date(atMs).toISOString();
-
-const wire = (amount: number): number => toWire(amount as Hundredths); // the stored one may be no valid amount
 
 const createIssue = (claim: QuestRecord, what: string, expected: string, found: string): CauseIssue => ({
   kind: 'claim',

@@ -1,4 +1,4 @@
-import { toWire, type Hundredths } from '@wow/core/protocol';
+import { toShownAmount } from '@wow/core/protocol';
 import {
   groupByVersion,
   type AuditedStep,
@@ -127,7 +127,7 @@ export class QuestAudit implements PlayerCauses {
       issues.push({ kind: 'claim', subject, expected: 'each source once', found: 'another time' });
     }
     if (name.startsWith('xp:') && spins !== 100) {
-      issues.push({ kind: 'claim', subject, expected: '1 spin', found: `${wire(spins)} spins` });
+      issues.push({ kind: 'claim', subject, expected: '1 spin', found: `${toShownAmount(spins)} spins` });
     }
     return issues;
   }
@@ -137,7 +137,14 @@ export class QuestAudit implements PlayerCauses {
     const expected = xp + this.#claimedXp;
     if (after.xp === expected) return [];
     const subject = `the xp of the quest provider in version ${version}`;
-    return [{ kind: 'correction', subject, expected: `${wire(expected)} xp`, found: `${wire(after.xp)} xp` }];
+    return [
+      {
+        kind: 'correction',
+        subject,
+        expected: `${toShownAmount(expected)} xp`,
+        found: `${toShownAmount(after.xp)} xp`,
+      },
+    ];
   }
 
   #isUnrecordedXp({ version, transfers }: AuditedStep): boolean {
@@ -185,5 +192,3 @@ function callXp({ transfers }: AuditedStep, record: string): CalledTransfer {
   const from = found?.from_purse === 'player' ? 'player' : 'bank';
   return { line: 0, reason: 'correction', unit: 'xp', from, amount: found?.amount ?? 0, record };
 }
-
-const wire = (amount: number): number => toWire(amount as Hundredths); // the stored one may be no valid amount

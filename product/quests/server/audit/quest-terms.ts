@@ -1,3 +1,4 @@
+import { parseJson } from '@wow/core/protocol';
 import * as z from 'zod/mini';
 import type { Repeat } from '../../period.ts';
 import { sumRewards, type RewardSum } from '../../quest-rules.ts';
@@ -65,12 +66,4 @@ function toSum(rewards: z.output<typeof rewardsSchema>): Sum {
     rewards.map((reward) => ('badge' in reward ? { ...reward, title: '' } : reward)),
   );
   return { ...sum, badge: badge?.badge ?? null };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fromUnits, type Hundredths } from '@wow/core/protocol';
+import { parseJson, fromUnits, type Hundredths } from '@wow/core/protocol';
 import { isOfferedAt, type OfferSpan, type RecordedTime } from '@wow/product/ledger/server';
 import { getRankRewards, getSeasonRewards, type Reward, type RankRules } from '../../ranks.ts';
 import { computeSeasonTimes } from '../../season-times.ts';
@@ -72,14 +72,6 @@ export function parseOfferedRules(
     refill: refill ?? null,
     spans,
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The rules of all economies, and in which time it is known which of them were offered. */

@@ -1,4 +1,4 @@
-import { fromUnits, type Hundredths, toWire } from '@wow/core/protocol';
+import { fromUnits, toShownAmount } from '@wow/core/protocol';
 import type { AuditedStep, CauseIssue, StepFindings } from '@wow/product/ledger/server';
 import type { OfferedRules } from './offered-rules.ts';
 import type { RewardRecord } from './reward-records-store.ts';
@@ -35,7 +35,7 @@ function checkByRules(
   const sinceMidnight = earlierMs.filter((time) => time >= Math.floor(atMs / DAY_MS) * DAY_MS).length;
   const issues: CauseIssue[] = [];
   if (before.points >= fromUnits(below) || before.spins > 0) {
-    const held = `${wire(before.points)} points and ${wire(before.spins)} spins`;
+    const held = `${toShownAmount(before.points)} points and ${toShownAmount(before.spins)} spins`;
     issues.push(createIssue(record, 'what the player had before', `fewer than ${below} points and no spin`, held));
   }
   if (atMs < last + hours * HOUR_MS) {
@@ -47,13 +47,18 @@ function checkByRules(
   }
   const found = transfers.find(({ reason }) => reason === 'refill');
   if (amount > 0 && found && found.amount !== amount) {
-    issues.push(createIssue(record, 'its amount', `${wire(amount)} points`, `${wire(found.amount)} ${found.unit}`));
+    issues.push(
+      createIssue(
+        record,
+        'its amount',
+        `${toShownAmount(amount)} points`,
+        `${toShownAmount(found.amount)} ${found.unit}`,
+      ),
+    );
   }
   const called = { line: 0, reason: 'refill', unit: 'points', from: 'bank', record: 'a refill' } as const;
   return { called: [{ ...called, amount: found?.amount ?? amount }], issues };
 }
-
-const wire = (amount: number): number => toWire(amount as Hundredths); // the stored one may be no valid amount
 
 const createIssue = ({ version }: RewardRecord, what: string, expected: string, found: string): CauseIssue => ({
   kind: 'refill',

@@ -1,4 +1,4 @@
-import { type Hundredths, toWire } from '@wow/core/protocol';
+import { toShownAmount } from '@wow/core/protocol';
 import type { AuditedStep, CalledTransfer, CauseIssue, StepFindings } from '@wow/product/ledger/server';
 import { rulesAt, type OfferedHistory } from './offered-rules.ts';
 
@@ -21,7 +21,7 @@ export function checkRegistration({ transfers }: AuditedStep, history: OfferedHi
 }
 
 const formatGrant = ({ points, spins }: Grant): string =>
-  `${toWire(points as Hundredths)} points and ${toWire(spins as Hundredths)} spins`; // the stored one may be no valid amount
+  `${toShownAmount(points)} points and ${toShownAmount(spins)} spins`;
 
 const toCalled = (grant: Grant): CalledTransfer[] =>
   (['points', 'spins'] as const)

@@ -1,5 +1,5 @@
 import type { Queryable } from '@wow/core/database';
-import { type Hundredths, toWire } from '@wow/core/protocol';
+import { type Hundredths, toShownAmount } from '@wow/core/protocol';
 import {
   groupByVersion,
   type AuditedStep,
@@ -105,12 +105,12 @@ class RewardAudit implements PlayerCauses {
     const offered = offers.filter(({ spins }) => spins === amount);
     const needed = Math.min(...offered.map((offer) => offer.xp));
     if (offered.length === 0) {
-      const expected = offers[0] ? `${wire(offers[0].spins)} spins` : 'a reward that was offered then';
-      issues.push(createIssue('reward', subject, expected, `${wire(amount)} spins`));
+      const expected = offers[0] ? `${toShownAmount(offers[0].spins)} spins` : 'a reward that was offered then';
+      issues.push(createIssue('reward', subject, expected, `${toShownAmount(amount)} spins`));
     } else if (needed === Infinity) {
       issues.push(createIssue('reward', subject, 'the xp that its season counts from', 'none'));
     } else if (xp < needed) {
-      issues.push(createIssue('reward', subject, `at least ${wire(needed)} xp`, `${wire(xp)} xp`));
+      issues.push(createIssue('reward', subject, `at least ${toShownAmount(needed)} xp`, `${toShownAmount(xp)} xp`));
     }
     if (amount === 0) return { called: [], issues };
     const reason = name.startsWith('rank:') ? 'rank' : 'season';
@@ -152,7 +152,7 @@ class RewardAudit implements PlayerCauses {
     if (!first) return [];
     const due = [...first].filter((id) => !this.#given.has(id) && others.every((ids) => ids.has(id)));
     const issues = due.map((id) =>
-      createIssue('reward', `the rewards of ${wire(after.xp)} xp in version ${version}`, id, 'not given'),
+      createIssue('reward', `the rewards of ${toShownAmount(after.xp)} xp in version ${version}`, id, 'not given'),
     );
     const current = offered.map((rules) => findSeasonAt(rules, atMs!));
     const id = current[0]?.id;
@@ -176,8 +176,8 @@ class RewardAudit implements PlayerCauses {
         }),
     );
     if (expected.includes(amount)) return [];
-    const what = expected[0] === undefined ? 'a season that was offered then' : `${wire(expected[0])} xp`;
-    return [createIssue('season', `the xp that season ${name} counts from`, what, `${wire(amount)} xp`)];
+    const what = expected[0] === undefined ? 'a season that was offered then' : `${toShownAmount(expected[0])} xp`;
+    return [createIssue('season', `the xp that season ${name} counts from`, what, `${toShownAmount(amount)} xp`)];
   }
 }
 
@@ -192,8 +192,6 @@ function checkTime(
   if (moved === undefined || moved === null || moved === atMs) return [];
   return [createIssue(kind, `${subject}, its time`, new Date(moved).toISOString(), new Date(atMs).toISOString())];
 }
-
-const wire = (amount: number): number => toWire(amount as Hundredths); // the stored one may be no valid amount
 
 const createIssue = (kind: CauseIssue['kind'], subject: string, expected: string, found: string): CauseIssue => ({
   kind,

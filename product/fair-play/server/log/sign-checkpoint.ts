@@ -6,7 +6,7 @@ import { appendCheckpoint, timeForCheckpoint } from './log-heads-store.ts';
 import { loadLogOrigin } from './log-origin-store.ts';
 
 /** Signs and stores a checkpoint, if the log has grown since the last one, which is a second old. */
-export async function signHead(
+export async function signCheckpoint(
   tx: Transaction,
   signer: Signer,
   size: number,

@@ -4,7 +4,7 @@ import { STORED_EVERY_LEVELS } from '@wow/core/fairness';
 import { hashLeaf, type CompleteNode, type GrowingTree } from '@wow/core/fairness/server';
 import { serializeLogLeaf } from '@wow/product/games';
 import { serializeLogEntry } from '@wow/product/ledger';
-import { hasQueuedEntries, takeLogEntries, type StoredLogEntry } from '@wow/product/ledger/server';
+import { countQueuedEntries, takeLogEntries, type StoredLogEntry } from '@wow/product/ledger/server';
 import {
   dequeueRounds,
   readLogRounds,
@@ -17,7 +17,7 @@ import { appendEntryLeaves, appendLeaves, countLeaves } from './log-leaves-store
 import { tryToLog, appendNodes } from './log-nodes-store.ts';
 import { makeLeaf, readTree } from './log-tree.ts';
 import { reportCheckpoints } from './report-checkpoints.ts';
-import { signHead } from './sign-head.ts';
+import { signCheckpoint } from './sign-checkpoint.ts';
 
 export interface LogDeps {
   readonly db: Database;
@@ -41,13 +41,15 @@ const ROUNDS_AT_ONCE = { embedded: 500, postgres: 2_000 } as const;
 const LEAVES_AT_ONCE = 250;
 const SALT_BYTES = 16;
 const ENTRIES_AT_ONCE = 1_000;
+/** So many wait for a further run. It is less than are taken at once, because more may come in the meantime. */
+const MANY_ENTRIES = 500;
 const NOTHING: AppendedLeaves = { rounds: 0, entries: 0, warnings: [] };
 
 /**
  * Appends the oldest queued entries and rounds to the public log in one transaction: leaves, nodes, returns, and a head if
  * the last one is a second old. Call it about once a second until it finds none, on any number of nodes: one does the work.
  */
-export const appendRoundsToLog = ({
+export const appendToLog = ({
   db,
   signer,
   odds,
@@ -55,10 +57,12 @@ export const appendRoundsToLog = ({
 }: LogDeps): Promise<AppendedLeaves> =>
   db.transaction(async (tx) => {
     if (!(await tryToLog(tx))) return NOTHING;
-    const places = await dequeueRounds(tx, roundsAtOnce);
+    const queued = await countQueuedEntries(tx, MANY_ENTRIES);
+    // An entry about the rules of a round comes before the round.
+    const places = queued < MANY_ENTRIES ? await dequeueRounds(tx, roundsAtOnce) : [];
     const size = await countLeaves(tx);
-    if (places.length === 0 && !(await hasQueuedEntries(tx))) {
-      await signHead(tx, signer, size, () => readTree(tx, size));
+    if (places.length === 0 && queued === 0) {
+      await signCheckpoint(tx, signer, size, () => readTree(tx, size));
       return NOTHING;
     }
     const entries = await takeLogEntries(tx, size, ENTRIES_AT_ONCE, await reportCheckpoints(tx));
@@ -72,14 +76,14 @@ export const appendRoundsToLog = ({
       await returns.add(rounds);
     }
     const warnings = await returns.save();
-    await signHead(tx, signer, tree.size(), () => Promise.resolve(tree));
+    await signCheckpoint(tx, signer, tree.size(), () => Promise.resolve(tree));
     return { rounds: places.length, entries: entries.length, warnings };
   });
 
 /** Returns a function that appends what is queued. Callers at the same time share a run, whose start may be before them. */
 export function createLogAppender(deps: LogDeps): () => Promise<AppendedLeaves> {
   let running: Promise<AppendedLeaves> | null = null;
-  return () => (running ??= appendRoundsToLog(deps).finally(() => (running = null)));
+  return () => (running ??= appendToLog(deps).finally(() => (running = null)));
 }
 
 async function appendEntries(tx: Transaction, tree: GrowingTree, entries: readonly StoredLogEntry[]): Promise<void> {

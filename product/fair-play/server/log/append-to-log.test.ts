@@ -14,13 +14,14 @@ import {
 import { describeOnAnyDatabase, describeOnPostgres } from '@wow/core/testing';
 import { gamesSettings, serializeLogLeaf } from '@wow/product/games';
 import { loadSigner, readLogRounds, readSigningKeys, type Signer } from '@wow/product/games/server';
+import { queueLogEntry } from '@wow/product/ledger/server';
 import { createOddsCache } from '../returns/count-returns.ts';
 import { readMarks, readTallies } from '../returns/returns-store.ts';
 import { logAll, whichWon } from '../../test/server/log-all.ts';
-import { findLeaf, readLeafHashes } from './log-leaves-store.ts';
+import { findLeaf, readLeavesIn } from './log-leaves-store.ts';
 import { makeLeaf, readProofNodes } from './log-tree.ts';
 import { readPublishedCheckpoint, readPublishedTile, toLogKey } from './published-log.ts';
-import { appendRoundsToLog } from './append-rounds.ts';
+import { appendToLog } from './append-to-log.ts';
 
 const odds = createOddsCache(() => Promise.resolve(JSON.stringify({ games: gamesSettings.parse({}), rewards: {} })));
 const signingKey = randomBytes(32);
@@ -62,7 +63,8 @@ async function playReds(
   );
 }
 
-const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
+const readLeaves = async (db: Database): Promise<Uint8Array[]> =>
+  (await readLeavesIn(db, [{ level: 0, from: 0, to: 1_000 }])).map((hash) => Buffer.from(hash));
 
 describeOnAnyDatabase('the public log', (open) => {
   test('appends every round once, in order, and proves each of them and every state it ever had', async () => {
@@ -75,13 +77,13 @@ describeOnAnyDatabase('the public log', (open) => {
     await playReds(db, one, 150, whichWon(450));
     await logAll({ db, signer, odds, roundsAtOnce: 400 });
 
-    const hashes = await readLeafHashes(db, 0, 1_000);
+    const hashes = await readLeaves(db);
     // With the leaves of the signing key and of the first checkpoints.
     const all = hashes.length;
     expect(all).toBeGreaterThan(701);
     const tree = createGrowingTree();
     const roots = hashes.map((hash) => {
-      tree.append(bytes(hash));
+      tree.append(hash);
       return tree.root();
     });
     const places = await db.query<{ seed_pair_id: number; nonce: number }>(
@@ -98,7 +100,7 @@ describeOnAnyDatabase('the public log', (open) => {
     expect(verifyNote(parseNote(newest.text)!, [toLogKey(newest.origin, key!)])).toBe('holds');
     for (const index of [0, 1, 255, 256, 300, 511, 512, 699, 700]) {
       const path = await readProofNodes(db, inclusionPath(index, all));
-      expect(verifyInclusion(bytes(hashes[index]!), index, path, state)).toBe(true);
+      expect(verifyInclusion(hashes[index]!, index, path, state)).toBe(true);
     }
     for (const size of [1, 2, 250, 256, 257, 511, 512, 513, 700, 701]) {
       const path = await readProofNodes(db, consistencyPath(size, all));
@@ -118,19 +120,30 @@ describeOnAnyDatabase('the public log', (open) => {
     expect(await db.query('select id from log_queue')).toEqual([]);
   });
 
+  test('lets rounds wait for entries that were queued before them', async () => {
+    const db = await open();
+    const signer = await loadSigner(db, signingKey);
+    await db.transaction(async (tx) => {
+      for (let count = 0; count < 1_100; count += 1) await queueLogEntry(tx, { kind: 'wow-economy-1', body: {} });
+    });
+    await playReds(db, await openPair(db), 0, whichWon(3));
+    expect(await appendToLog({ db, signer, odds })).toMatchObject({ rounds: 0, entries: 1_000 });
+    expect(await appendToLog({ db, signer, odds })).toMatchObject({ rounds: 3 });
+  });
+
   test('shows that the row of a round was changed behind it', async () => {
     const db = await open();
     const signer = await loadSigner(db, signingKey);
     const pair = await openPair(db);
     await playReds(db, pair, 0, whichWon(5));
     await logAll({ db, signer, odds });
-    const hashNow = async (): Promise<string> => {
+    const hashNow = async (): Promise<Uint8Array> => {
       const [round] = await readLogRounds(db, [{ seedPairId: pair, nonce: 2 }]);
       const leaf = await findLeaf(db, pair, 2);
-      return Buffer.from(hashLeaf(serializeLogLeaf(makeLeaf(round!, leaf!.salt)))).toString('hex');
+      return hashLeaf(serializeLogLeaf(makeLeaf(round!, leaf!.salt)));
     };
-    const logged = (await readLeafHashes(db, 3, 1))[0];
-    expect(await hashNow()).toBe(logged);
+    const logged = (await readLeaves(db))[3];
+    expect(await hashNow()).toEqual(logged);
     for (const change of [
       `payout = payout + 1`,
       `choice = '{"bet": 5000, "tier": "zero"}'`,
@@ -150,16 +163,14 @@ describeOnAnyDatabase('the public log', (open) => {
     const pair = await openPair(db);
     await playReds(db, pair, 0, whichWon(10));
     const broken: Signer = { ...signer, signNote: () => Promise.reject(new Error('the key is away')) };
-    await expect(appendRoundsToLog({ db, signer: broken, odds })).rejects.toThrow('the key is away');
-    expect(await readLeafHashes(db, 0, 100)).toEqual([]);
+    await expect(appendToLog({ db, signer: broken, odds })).rejects.toThrow('the key is away');
+    expect(await readLeaves(db)).toEqual([]);
     await logAll({ db, signer, odds });
-    expect(await readLeafHashes(db, 0, 100)).toHaveLength(11);
+    expect(await readLeaves(db)).toHaveLength(11);
     await db.query(`insert into log_queue (seed_pair_ids, nonces) values (array[$1::bigint], array[77::bigint])`, [
       pair,
     ]);
-    await expect(appendRoundsToLog({ db, signer, odds })).rejects.toThrow(
-      `round 77 of seed pair ${pair} is to be logged`,
-    );
+    await expect(appendToLog({ db, signer, odds })).rejects.toThrow(`round 77 of seed pair ${pair} is to be logged`);
   });
 });
 
@@ -269,7 +280,7 @@ describeOnPostgres('two nodes that log at once', (_, make) => {
     const logging = nodes.map(async (node, at) => {
       for (let turn = 0; isPlaying; turn += 1) {
         const by = at === 0 && turn % 5 === 0 ? killing : signer;
-        await appendRoundsToLog({ db: node, signer: by, odds, roundsAtOnce: 20 }).catch(() => undefined);
+        await appendToLog({ db: node, signer: by, odds, roundsAtOnce: 20 }).catch(() => undefined);
       }
     });
     for (let from = 0; from < 300; from += 10) {
