@@ -83,7 +83,7 @@ export function parseVerifierKey(vkey: string): VerifierKey | null {
 export const formatVerifierKey = ({ name, type, publicKey, keyId }: VerifierKey): string =>
   `${name}+${keyId.toString(16).padStart(ID_DIGITS, '0')}+${encodeBase64(Uint8Array.of(type, ...publicKey))}`;
 
-/** Returns the key id in the first four bytes, such as of the SHA-256 of `formatKeyIdText`. */
+/** Returns the key id in the first four bytes, such as of the SHA-256 of `getKeyIdParts`. */
 export const toKeyId = (bytes: Uint8Array): number =>
   bytes.subarray(0, ID_BYTES).reduce((id, byte) => id * 256 + byte, 0);
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { COSIGNATURE, parseVerifierKey, type VerifierKey } from '@wow/core/fairness';
+import { COSIGNATURE, type VerifierKey } from '@wow/core/fairness';
+import { readVerifierKey } from '@wow/core/fairness/server';
 import { LogDiscrepancyError, LogNetworkError } from '@wow/product/fair-play/server';
 import { Command, InvalidArgumentError } from 'commander';
 import { EXIT_DISCREPANCY, EXIT_UNAVAILABLE } from './run-command.ts';
@@ -72,7 +73,7 @@ function parseKeyId(text: string): string {
 }
 
 function parseWitnessKey(text: string): VerifierKey {
-  const key = parseVerifierKey(text);
+  const key = readVerifierKey(text);
   if (key?.type === COSIGNATURE) return key;
   throw new InvalidArgumentError('It must be the vkey of a witness.');
 }

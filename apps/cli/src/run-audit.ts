@@ -14,7 +14,7 @@ import { createDamage, findDamage } from './database-damage.ts';
 import { auditPromos } from '@wow/product/quests/server';
 import { auditLeaderboardInTransaction } from '@wow/product/rewards/server';
 import { readEconomies } from '@wow/product/economy/server';
-import { readOffered } from './audit-causes.ts';
+import { readOffered } from './read-offered.ts';
 import type { PlayerId } from '@wow/core/protocol';
 import { findByUsername } from '@wow/product/accounts/server';
 import {

@@ -8,11 +8,11 @@ export {
   hashNeighbours,
   hashNode,
   hashRange,
+  openTiles,
   verifyConsistency,
   verifyInclusion,
 } from './merkle-tree.ts';
-export { createVerifierKey, signNote, verifyNote } from './signed-note.ts';
-export { openTiles } from './open-tiles.ts';
+export { createVerifierKey, readVerifierKey, signNote, verifyNote } from './signed-note.ts';
 export {
   formatCheckpointRequest,
   judgeGrowth,

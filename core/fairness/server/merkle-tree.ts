@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { subtreesIn, type Subtree } from '../merkle-tree.ts';
 import { checkConsistency, checkInclusion, type LogState, type ProofCheck } from '../merkle-proof.ts';
+import { TileReader, type FetchTile } from '../tile-reader.ts';
 
 /** Different bytes, so that neither passes for the other. */
 const LEAF = '\0';
@@ -77,3 +78,7 @@ function runCheck(check: ProofCheck): boolean {
   while (!step.done) step = check.next(hashNode(...step.value));
   return step.value;
 }
+
+/** Returns a reader of the log's tiles. Rejects with a `TileError` if those at the right edge do not lead to the root. */
+export const openTiles = (state: LogState, fetchTile: FetchTile): Promise<TileReader> =>
+  TileReader.open(state, fetchTile, hashNode);

@@ -6,6 +6,7 @@ import {
   findSignatures,
   formatSignatureLine,
   getKeyIdParts,
+  parseVerifierKey,
   toKeyId,
   type Note,
   type NoteFinding,
@@ -17,6 +18,12 @@ import {
 export function createVerifierKey(key: Omit<VerifierKey, 'keyId'>): VerifierKey {
   const [name, bytes] = getKeyIdParts(key);
   return { ...key, keyId: toKeyId(hash('sha256', Buffer.concat([Buffer.from(name), bytes]), 'buffer')) };
+}
+
+/** Returns null unless the text is a verifier key whose id is right. */
+export function readVerifierKey(vkey: string): VerifierKey | null {
+  const key = parseVerifierKey(vkey);
+  return key && createVerifierKey(key).keyId === key.keyId ? key : null;
 }
 
 /** Checks the signatures by these keys, of which there must be one. Others are ignored. */

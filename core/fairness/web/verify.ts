@@ -1,4 +1,6 @@
+import { decodeBase64 } from '../base64.ts';
 import { checkConsistency, checkInclusion, type LogState, type ProofCheck } from '../merkle-proof.ts';
+import { TileReader, type FetchTile } from '../tile-reader.ts';
 import { formatRoot, parseSignature, sortPair, toHex } from '../batch-signature.ts';
 
 const LEAF = 0x00;
@@ -17,8 +19,7 @@ export const sha256 = async (...parts: readonly Uint8Array[]): Promise<Uint8Arra
 
 export const hashLeaf = (content: string): Promise<Uint8Array> => sha256(Uint8Array.of(LEAF), utf8.encode(content));
 
-export const hashNode = (left: Uint8Array, right: Uint8Array): Promise<Uint8Array> =>
-  sha256(Uint8Array.of(NODE), left, right);
+const hashNode = (left: Uint8Array, right: Uint8Array): Promise<Uint8Array> => sha256(Uint8Array.of(NODE), left, right);
 
 export const verifyInclusion = (...proof: Parameters<typeof checkInclusion>): Promise<boolean> =>
   runCheck(checkInclusion(...proof));
@@ -32,16 +33,24 @@ async function runCheck(check: ProofCheck): Promise<boolean> {
   return step.value;
 }
 
+/** Returns a reader of the log's tiles. Rejects with a `TileError` if those at the right edge do not lead to the root. */
+export const openTiles = (state: LogState, fetchTile: FetchTile): Promise<TileReader> =>
+  TileReader.open(state, fetchTile, hashNode);
+
 const ID_CHARACTERS = 16;
 
-export const computeKeyId = async (publicKey: string): Promise<string> =>
-  toHex(await sha256(parseBase64(publicKey))).slice(0, ID_CHARACTERS);
+/** Returns null for text that is no base64. */
+export async function computeKeyId(publicKey: string): Promise<string | null> {
+  const bytes = decodeBase64(publicKey);
+  return bytes && toHex(await sha256(bytes)).slice(0, ID_CHARACTERS);
+}
 
 /** Key and signature are base64. Null if this browser cannot tell: it lacks Web Crypto or Ed25519. */
 export async function verifySignature(publicKey: string, signature: string, text: string): Promise<boolean | null> {
   const key = await getKey(publicKey);
   if (!key) return null;
-  const parts = parseSignature(parseBase64(signature));
+  const bytes = decodeBase64(signature);
+  const parts = bytes && parseSignature(bytes);
   if (!parts) return false;
   let hash = await hashLeaf(text);
   for (const sibling of parts.path) hash = await hashNode(...sortPair(hash, sibling));
@@ -58,12 +67,11 @@ export function getKey(publicKey: string): Promise<CryptoKey | null> {
 }
 
 async function importKey(publicKey: string): Promise<CryptoKey | null> {
+  const bytes = decodeBase64(publicKey);
+  if (!bytes) return null;
   try {
-    return await crypto.subtle.importKey('raw', parseBase64(publicKey), 'Ed25519', false, ['verify']);
+    return await crypto.subtle.importKey('raw', bytes, 'Ed25519', false, ['verify']);
   } catch {
     return null;
   }
 }
-
-const parseBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

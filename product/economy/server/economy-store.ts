@@ -57,8 +57,7 @@ const ECONOMY_KIND = 'wow-economy-1';
  * the last economy was the same.
  */
 export async function activateEconomy(db: Database, economy: Economy): Promise<ActiveEconomy> {
-  const document = canonicalJson(economy);
-  const hash = createHash('sha256').update(document).digest('hex');
+  const { document, hash } = identify(economy);
   await db.transaction(async (tx) => {
     await saveEconomy(tx, hash, document);
     const last = await findLastLogEntry(tx, ECONOMY_KIND);
@@ -66,4 +65,15 @@ export async function activateEconomy(db: Database, economy: Economy): Promise<A
     await queueLogEntry(tx, { kind: ECONOMY_KIND, body: { config_hash: hash } });
   });
   return { economy, hash };
+}
+
+/** Returns whether servers play by this economy, as the public log reports it. */
+export async function isActiveEconomy(db: Queryable, economy: Economy): Promise<boolean> {
+  const last = await findLastLogEntry(db, ECONOMY_KIND);
+  return last?.body['config_hash'] === identify(economy).hash;
+}
+
+function identify(economy: Economy): StoredEconomy {
+  const document = canonicalJson(economy);
+  return { document, hash: createHash('sha256').update(document).digest('hex') };
 }

@@ -5,5 +5,6 @@ export {
   readEconomyOffers,
   findEconomy,
   activateEconomy,
+  isActiveEconomy,
 } from './economy-store.ts';
 export { economyHandlers } from './handlers.ts';

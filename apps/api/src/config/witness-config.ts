@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
-import { COSIGNATURE, parseVerifierKey, type VerifierKey } from '@wow/core/fairness';
-import { createVerifierKey } from '@wow/core/fairness/server';
+import { COSIGNATURE, type VerifierKey } from '@wow/core/fairness';
+import { readVerifierKey } from '@wow/core/fairness/server';
 import type { LogWitness } from '@wow/product/fair-play/server';
 import { ConfigError, isUrlWithProtocol, readSetting, type Environment } from './read-setting.ts';
-
-/** Returns null unless the text is a verifier key whose id is right. */
-function parseKey(text: string): VerifierKey | null {
-  const key = parseVerifierKey(text);
-  return key && createVerifierKey(key).keyId === key.keyId ? key : null;
-}
 
 const splitKeys = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '');
 
@@ -19,7 +13,7 @@ const splitPairs = (text: string): string[] => text.split(',').map((pair) => pai
 
 function parseWitness(pair: string): LogWitness | null {
   const [address = '', vkey = '', ...more] = pair.split(/\s+/);
-  const key = parseKey(vkey);
+  const key = readVerifierKey(vkey);
   if (more.length > 0 || key?.type !== COSIGNATURE || !isUrlWithProtocol(['http:', 'https:'])(address)) return null;
   // `add-checkpoint` is added to it.
   return { url: new URL(address.replace(/\/*$/, '/')), key, vkey };
@@ -28,8 +22,8 @@ function parseWitness(pair: string): LogWitness | null {
 const KEYS = {
   WITNESS_FOR: [
     z.pipe(
-      z.string().check(z.refine((text) => splitKeys(text).every((part) => parseKey(part) !== null))),
-      z.transform((text) => splitKeys(text).map((part) => parseKey(part)!)),
+      z.string().check(z.refine((text) => splitKeys(text).every((part) => readVerifierKey(part) !== null))),
+      z.transform((text) => splitKeys(text).map((part) => readVerifierKey(part)!)),
     ),
     'must be verifier keys of logs, separated by spaces, like wow.example/api/log+c5ff7824+AcxiLWTZ…',
   ],

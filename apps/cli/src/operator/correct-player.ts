@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toWire, type Hundredths } from '@wow/core/protocol';
 import { correctBalanceByOperator } from '@wow/product/accounts/server';
-import { activateEconomy } from '@wow/product/economy/server';
+import { isActiveEconomy } from '@wow/product/economy/server';
 import type { CorrectionResult } from '@wow/product/rewards/server';
 import type { Config } from '../../../api/src/config/config.ts';
 import { loadRewardRules } from '../../../api/src/config/load-rules.ts';
@@ -34,8 +34,10 @@ export async function correctPlayer(config: Config, text: string, options: Corre
       unit,
       amount,
     };
-    // Rewards that it gives are audited by the economies that were offered.
-    await activateEconomy(db, economy);
+    // Xp may give rewards, which the audit explains by the economy in play.
+    if (!(await isActiveEconomy(db, economy))) {
+      throw new ConfigError('The server plays by another economy. Give this command the same WOW_CONFIG.');
+    }
     const result = await correctBalanceByOperator(deps, await loadRewardRules(db, economy), order);
     if (result === null) throw new ConfigError(`The account ${nameOf(account)} is closed.`);
     if (result.kind === 'other') throw new ConfigError(`The key ${order.key} was used for another correction.`);
