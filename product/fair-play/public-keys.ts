@@ -30,7 +30,7 @@ export const fairnessDocumentSchema = z.object({
     origin: z.string(),
     /** Checkpoints and tiles are below this address (c2sp.org/tlog-tiles). */
     url: z.string(),
-    /** The newest one, a signed note; null while the log is empty. */
+    /** The one that is shown, a signed note; null while the log is empty. */
     checkpoint: z.nullable(z.string()),
   }),
   /** The server as a witness of other logs (c2sp.org/tlog-witness); null if it is none. */

@@ -332,7 +332,7 @@ describeServer('what a browser keeps', {}, (world) => {
     const { player, browser } = await begin();
     const [id] = [await browser.visit(async ({ play }) => waitForProof(world, (await play()).round_id, player.token))];
     expect(id).toEqual([]);
-    await browser.visit(({ store }) => store.forgetPlayers());
+    await browser.visit(({ store }) => store.deletePlayHistory());
     await browser.visit(async ({ store }) => {
       const [record] = await store.readPlayers();
       expect(await store.countReceipts(record!.pseudonym)).toBe(0);

@@ -24,7 +24,7 @@ const listenAs = (token: string, onEvent: (event: LiveEvent) => void, signal: Ab
 /** On a busy server the leaderboard changes all the time. */
 const LEADERBOARD_MS = 5_000;
 
-export function LiveUpdates({ playerKey }: { playerKey: string }) {
+export function LiveUpdates({ playerKey, token }: { playerKey: string; token: string | null }) {
   const { receiveBalance } = useSession();
   const cache = useQueryClient();
 
@@ -34,7 +34,6 @@ export function LiveUpdates({ playerKey }: { playerKey: string }) {
   });
 
   useEffect(() => {
-    const token = tokens.current();
     if (token === null) return;
     const leaderboard = throttle(LEADERBOARD_MS, () => void cache.invalidateQueries({ queryKey: [LEADERBOARD_KEY] }));
     const follow = () =>
@@ -59,6 +58,6 @@ export function LiveUpdates({ playerKey }: { playerKey: string }) {
       leaderboard.stop();
       stop();
     };
-  }, [playerKey, cache]);
+  }, [playerKey, token, cache]);
   return null;
 }

@@ -3,7 +3,7 @@ import { formatTilePath, type Tile } from '@wow/core/fairness';
 import { useSession } from '@wow/product/accounts/web';
 import { FairPlayRecord, type Shown, type VisitPorts } from '@wow/product/fair-play/web/record';
 import { fairnessEndpoints } from '@wow/product/games';
-import { apiBase, shownAnswers, tokens } from '../client/app-client.ts';
+import { apiBase, shownAnswers } from '../client/app-client.ts';
 import { fetchFairnessDocument } from '../client/fairness-document.ts';
 import type { ShownAnswer } from '../client/shown-answers.ts';
 
@@ -19,7 +19,7 @@ async function fetchTile(tile: Tile): Promise<Uint8Array | null> {
 }
 
 /** Keeps what the site shows the player, to compare it. */
-export function RecordedPlay({ username }: { username: string }) {
+export function RecordedPlay({ username, token }: { username: string; token: string | null }) {
   const { call } = useSession();
   const ports = useMemo(
     (): VisitPorts => ({
@@ -32,13 +32,14 @@ export function RecordedPlay({ username }: { username: string }) {
     }),
     [call],
   );
-  const followAnswers = useCallback((take: (shown: Shown) => void) => {
-    const token = tokens.current();
-    return shownAnswers.follow((answer) => {
-      // An answer may come after another player has signed in.
-      if (answer.token === token) take(toShown(answer));
-    });
-  }, []);
+  const followAnswers = useCallback(
+    (take: (shown: Shown) => void) =>
+      shownAnswers.follow((answer) => {
+        // An answer may come after another player has signed in.
+        if (answer.token === token) take(toShown(answer));
+      }),
+    [token],
+  );
   return <FairPlayRecord ports={ports} username={username} followAnswers={followAnswers} />;
 }
 

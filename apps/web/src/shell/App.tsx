@@ -8,7 +8,7 @@ import type { ConnectionState } from '../client/connection.ts';
 import { cameFromCache, useConnection, useIsOfflineStart } from '../client/use-connection.ts';
 import { useMessages } from '../messages/messages.ts';
 import { walletLoader } from '../wallet/WalletEntrance.tsx';
-import { forgetPlays } from './IdlePlayerEffects.tsx';
+import { deletePlayHistory } from './IdlePlayerEffects.tsx';
 import { Shell } from './Shell.tsx';
 
 /** After an outage, fetches everything that failed to load. */
@@ -83,7 +83,7 @@ function toNotice(
 export function App() {
   return (
     <QueryClientProvider client={cache}>
-      <SessionProvider client={client} tokens={tokens} onLeave={forgetPlays}>
+      <SessionProvider client={client} tokens={tokens} onLeave={deletePlayHistory}>
         <WalletConfirmation value={walletLoader.confirm}>
           <ConnectionNotice />
           <Shell />

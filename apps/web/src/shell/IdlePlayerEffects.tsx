@@ -6,10 +6,10 @@ import { useDeferredFirstRender } from './Loader.tsx';
 const load = () => import('./PlayerEffects.tsx');
 const PlayerEffects = lazyWithFallback(async () => (await load()).PlayerEffects);
 
-/** Not at every end of a session: a site could end it to have the proofs of its cheating deleted. */
-export function forgetPlays(): void {
+/** Only when the player leaves: a site could end the session to have the proofs of its cheating deleted. */
+export function deletePlayHistory(): void {
   load()
-    .then(({ forgetPlayers }) => forgetPlayers())
+    .then((effects) => effects.deletePlayHistory())
     .catch((error: unknown) => console.warn('what the player played could not be deleted', error));
 }
 

@@ -1,6 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useNewActivity, useSession } from '@wow/product/accounts/web';
-export { forgetPlayers } from '@wow/product/fair-play/web/record';
+export { deletePlayHistory } from '@wow/product/fair-play/web/record';
+import { tokens } from '../client/app-client.ts';
 import { LiveUpdates } from '../live/LiveUpdates.tsx';
 import { RecordedPlay } from '../live/RecordedPlay.tsx';
 import { RealityCheck } from '../visit/RealityCheck.tsx';
@@ -13,12 +15,14 @@ function NewActivity() {
 
 export function PlayerEffects() {
   const { player } = useSession();
+  // It changes with a new password, while the player stays the same.
+  const token = useSyncExternalStore(tokens.subscribe, tokens.current);
   if (player.kind !== 'signed-in') return null;
   const playerKey = player.profile.username.toLowerCase();
   return (
     <>
-      <LiveUpdates playerKey={playerKey} />
-      <RecordedPlay key={`record ${playerKey}`} username={playerKey} />
+      <LiveUpdates playerKey={playerKey} token={token} />
+      <RecordedPlay key={`record ${playerKey}`} username={playerKey} token={token} />
       <NewActivity key={`activity ${playerKey}`} />
       <RealityCheck key={playerKey} playerKey={playerKey} />
     </>

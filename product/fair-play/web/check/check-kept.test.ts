@@ -69,6 +69,8 @@ test.each<[string, (kept: Kept, exported: RoundsExport) => void, readonly string
     (kept) => void (kept.checkpoint = createLog(Array.from({ length: 7 }, String)).checkpoint),
     ['kept_log_differs'],
   ],
+  ['the size of the log', (_, exported) => void (exported.log = createLog(['0']).checkpoint), ['kept_log_differs']],
+  ['the log, which it lacks', (_, exported) => void (exported.log = null), ['kept_log_differs']],
   [
     'the origin of the log',
     (kept) => void (kept.checkpoint = createLog(['0'], 'other.example/log').checkpoint),

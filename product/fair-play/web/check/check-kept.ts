@@ -39,13 +39,13 @@ function comparePair(kept: KeptPair, pairs: readonly ExportedPair[]): readonly F
   return findings;
 }
 
-/** Logs of different sizes can only be compared through their tiles. */
+/** A log that has grown can only be compared through its tiles. */
 async function* compareCheckpoint(text: string, { log, keys }: Exported): AsyncGenerator<Finding> {
   const kept = parseSignedCheckpoint(text);
   const shown = log === null ? null : parseSignedCheckpoint(log);
   const signed = kept && (await checkCheckpoint(kept, keys));
   if (!kept || signed === 'forged') return yield { kind: 'checkpoint_forged', where: kept?.origin ?? 'log' };
   const isSame = kept.root.every((byte, at) => byte === shown?.root[at]);
-  if (shown && (shown.origin !== kept.origin || (shown.size === kept.size && !isSame)))
+  if (!shown || shown.origin !== kept.origin || shown.size < kept.size || (shown.size === kept.size && !isSame))
     yield { kind: 'kept_log_differs', where: kept.origin };
 }

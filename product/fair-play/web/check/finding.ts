@@ -28,7 +28,7 @@ export const FINDING_WORDS = {
   kept_client_seed_differs: 'The browser was shown another client seed of this pair.',
   kept_round_missing: 'The browser was shown this round, and it is not in the file.',
   kept_round_differs: 'The round doesn’t match the receipt that the browser kept.',
-  kept_log_differs: 'The browser was shown another log.',
+  kept_log_differs: 'The browser was shown another log, or a longer one.',
   log_no_path: 'The log’s proof doesn’t lead from this entry to the checkpoint.',
   commitment_forged: 'The promise of this seed isn’t signed, or is another player’s or another seed’s.',
   commitment_late: 'The log didn’t have the promise of the seed before this round.',

@@ -1,4 +1,4 @@
 export { FairPlayRecord } from './FairPlayRecord.tsx';
-export { forgetPlayers } from './use-record.ts';
+export { deletePlayHistory } from './use-record.ts';
 export type { Shown } from './recorder.ts';
 export type { VisitPorts } from './compare-visit.ts';

@@ -89,7 +89,7 @@ export async function openRecordStore() {
       await change.done;
     },
     /** Deletes what says how someone played, and names. Fingerprints and counts of rounds stay. */
-    async forgetPlayers(): Promise<void> {
+    async deletePlayHistory(): Promise<void> {
       const change = db.transaction(['players', 'receipts'], 'readwrite');
       const players = change.objectStore('players');
       for (const record of await players.getAll()) await players.put({ ...record, username: null });

@@ -29,7 +29,8 @@ async function withStore<Read>(read: (store: RecordStore) => Promise<Read>): Pro
 }
 
 /** Deletes how the players of this browser played. */
-export const forgetPlayers = async (): Promise<void> => void (await withStore((store) => store.forgetPlayers()));
+export const deletePlayHistory = async (): Promise<void> =>
+  void (await withStore((store) => store.deletePlayHistory()));
 
 /** Undefined while it is read, null where this browser keeps nothing. */
 export const useRecordSummary = (pseudonym: string): RecordSummary | null | undefined =>
