@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNoOverflow } from './audit-page.ts';
-import { keepNothing } from './keep-nothing.ts';
+import { disableBrowserRecord } from './disable-browser-record.ts';
 import { signUp } from './player.ts';
 
 const RULE = 'Beat the house and double your bet. Ties go to the house.';
@@ -26,7 +26,7 @@ for (const viewport of [
   const size = `${viewport.width}×${viewport.height}`;
   test(`dices at ${size}: the table shows the rule and who wins a tie`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await keepNothing(page);
+    await disableBrowserRecord(page);
     await signUp(page);
     await page.route('**/api/games/dices/session', (route) => route.fulfill({ json: TIE }));
     await page.goto('/game/dices');

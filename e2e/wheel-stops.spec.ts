@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { keepNothing } from './keep-nothing.ts';
+import { disableBrowserRecord } from './disable-browser-record.ts';
 import { signUp } from './player.ts';
 import { apart, readTurns, sectionUnderPointer } from './wheel-turns.ts';
 
@@ -17,7 +17,7 @@ async function landIn(page: Page, session: string, section: Readonly<Record<stri
 }
 
 test('roulette: the wheel stops at each section, to the hundredth of a degree', LONG, async ({ page }) => {
-  await keepNothing(page);
+  await disableBrowserRecord(page);
   await signUp(page);
   const reply = await page.request.get('/api/games/roulette/config');
   const { config } = (await reply.json()) as { config: { sections: string[] } };
@@ -36,7 +36,7 @@ test('roulette: the wheel stops at each section, to the hundredth of a degree', 
 });
 
 test('lucky spins: the wheel stops at each section and shows its prize', LONG, async ({ page }) => {
-  await keepNothing(page);
+  await disableBrowserRecord(page);
   const { token } = await signUp(page);
   const headers = { authorization: `Bearer ${token}` };
   const reply = await page.request.get('/api/games/spin/config', { headers });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ReplyOf } from '@wow/core/protocol';
 import type { ownAccountEndpoints } from '@wow/product/accounts';
-import { keepNothing } from '../keep-nothing.ts';
+import { disableBrowserRecord } from '../disable-browser-record.ts';
 import { signUp } from '../player.ts';
 
 /** The clock of all pictures. */
@@ -159,7 +159,7 @@ export const hold = (page: Page, path: string): Promise<unknown> =>
 
 /** Signs in a player with the same name, numbers and server responses in every run. */
 export async function signInAs(page: Page, changes: Partial<typeof profile> = {}): Promise<void> {
-  await keepNothing(page);
+  await disableBrowserRecord(page);
   await signUp(page);
   await page.route('**/api/events', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),

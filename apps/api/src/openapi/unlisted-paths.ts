@@ -95,7 +95,7 @@ export function buildUnlistedPaths(components: Components): Readonly<Record<stri
     '/log/checkpoint': {
       get: build(
         'getLogCheckpoint',
-        'The newest checkpoint of the public log (c2sp.org/tlog-checkpoint)',
+        'The checkpoint that is shown of the public log (c2sp.org/tlog-checkpoint)',
         ['A signed note.', 'text/plain', TEXT],
         LOG,
       ),

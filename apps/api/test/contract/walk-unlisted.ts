@@ -52,7 +52,7 @@ export function walkUnlisted(world: TestServer): void {
     expect(checker.mistakesIn({ method: 'GET', path }, answer)).toEqual([]);
   });
 
-  test('a checkpoint and a tile of the public log are as documented, also before there are any', async () => {
+  test('a checkpoint and a tile of the public log are as documented, also a tile that is not there', async () => {
     const checkpoint = { method: 'GET', path: '/log/checkpoint' } as const;
     const tile = { method: 'GET', path: '/log/tile/{level}/{index}' } as const;
     const none = await world.ask('GET', '/api/log/tile/6/x001/000');
