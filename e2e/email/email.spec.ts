@@ -58,6 +58,28 @@ for (const viewport of SIZES) {
   });
 }
 
+test(
+  'email: a new password by a link keeps what the browser compares up to date',
+  { tag: '@long' },
+  async ({ page, readMail }) => {
+    const player = await signUp(page);
+    await page.request.post('/api/auth/recovery', { data: { email: player.email } });
+    const { link } = await readMail(player.email, 'Your address is used on WOW');
+    await page.goto('/fair-play');
+    await expect(page.getByText('2 fingerprints and 0 receipts.')).toBeVisible();
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('kettle orchard lamp');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByText(`You’re back, ${player.username}`)).toBeVisible();
+    await page.getByRole('link', { name: 'Games' }).first().click();
+    await page.getByRole('link', { name: /Dices/ }).first().click();
+    await page.getByRole('button', { name: 'Roll' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('link', { name: 'Fair play' }).first().click();
+    await expect(page.getByText('2 fingerprints and 1 receipt.')).toBeVisible();
+  },
+);
+
 test('email: a player confirms the email by its code, and the next mail tells who asks', async ({ page, readMail }) => {
   const player = await signUp(page);
   await page.goto('/account/security');
