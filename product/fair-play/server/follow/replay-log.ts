@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { LogState } from '@wow/core/fairness';
 import { commitTo } from '@wow/core/fairness/server';
 import { COMMITMENT_KIND } from '@wow/product/games';
+import { REVEAL_KIND } from '@wow/product/games/server';
+import { GRANT_KIND } from '@wow/product/ledger/server';
 import type { LeafText } from '../../wire.ts';
 import { checkGrant, grantSchema } from './check-grant.ts';
 import { LeafCheck } from './leaf-check.ts';
@@ -92,13 +94,14 @@ async function takeEntry(state: ReplayState, rules: RulesCache, { leaf_index: in
     case COMMITMENT_KIND:
       state.committed_since ??= entry.at;
       return;
-    case 'wow-reveal-1': {
+    case REVEAL_KIND: {
       const { server_seed, server_seed_hash, rounds } = parse(revealSchema);
       if (commitTo(server_seed) !== server_seed_hash)
         refuse('the revealed seed does not have the hash that was shown.');
       state.pending[server_seed_hash] = { at: entry.at, rounds };
       return;
     }
+    // Fair play may not import the features that name the next two kinds.
     case 'wow-economy-1': {
       const { config_hash } = parse(economySchema);
       await rules.find(config_hash);
@@ -111,7 +114,7 @@ async function takeEntry(state: ReplayState, rules: RulesCache, { leaf_index: in
       state.quests = [...quests.map(({ id }) => id), ...(checkin ? [checkin.id] : [])];
       return;
     }
-    case 'wow-grant-1': {
+    case GRANT_KIND: {
       const grant = parse(grantSchema);
       const economy = state.economy === null ? null : (await rules.find(state.economy)).economy;
       const mistake = checkGrant(grant, economy, state.quests);
