@@ -14,9 +14,9 @@ const currentSchema = z.object({
   keys,
   /** The first line of its checkpoints; null until one was seen. */
   origin: z.nullable(z.string()),
-  /** The newest checked state; null while the log is empty. */
   /** With `--replay`. */
   replay: z.optional(replayStateSchema),
+  /** The newest checked state; null while the log is empty. */
   log: z.nullable(
     z.object({
       size,
