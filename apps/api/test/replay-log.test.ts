@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -64,6 +64,32 @@ describeOnAnyDatabase('replaying the public log', (open) => {
     await logAll(world, (await world.newPlayer()).token);
     expect((await replay()).output).toMatch(/Replayed: 6 rounds of 2 revealed/);
     expect(JSON.parse(await readFile(state, 'utf8')).replay).toMatchObject({ recomputed: 6, pairs: 2, pending: {} });
+  });
+
+  test('accepts what a server that has not restarted yet still gives by the economy before', async () => {
+    const { world, replay } = await start('rolling');
+    await world.newPlayer({ points: 5_000 });
+    const { token } = await world.newPlayer();
+    await logAll(world, token);
+    expect(await replay()).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/registration points 7000, registration spins 9/),
+    });
+  });
+
+  test('begins again after a replay by another version', async () => {
+    const { state, replay } = await start('versions');
+    expect((await replay()).code).toBe(0);
+    const { replay: own, ...seen } = JSON.parse(await readFile(state, 'utf8'));
+    const { economy_offers, quest_offers, ...older } = own;
+    const [economy, quests] = [economy_offers[0].config_hash, quest_offers[0]?.quests ?? null];
+    await writeFile(state, JSON.stringify({ ...seen, replay: { ...older, economy, quests } }));
+    expect(await replay()).toEqual({
+      code: 0,
+      output: expect.stringMatching(/Replayed from the first leaf again: .*\.\nReplayed: 0 rounds/),
+    });
+    expect(JSON.parse(await readFile(state, 'utf8')).replay).toEqual(own);
+    expect((await replay()).output).not.toContain('again');
   });
 
   const ROUND = `seed_pair_id = (select min(id) from seed_pair) and nonce = 0`;

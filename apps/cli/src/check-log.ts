@@ -59,7 +59,9 @@ export async function checkLog({
     replay && log ? await replayLog({ source, keys: state.keys, log }, state.replay ?? notReplayed()) : null;
   // Saved only if everything agrees: the next check finds the same discrepancy again.
   await writeState(path, replayed ? { ...state, replay: replayed } : state);
-  return [...formatNews(before, state, leaves), ...places, ...(replayed ? formatReplay(replayed) : [])];
+  const news = [...formatNews(before, state, leaves), ...places];
+  const again = 'Replayed from the first leaf again: the state file is of another version.';
+  return replayed ? [...news, ...(state.replay === null ? [again] : []), ...formatReplay(replayed)] : news;
 }
 
 export async function readState(path: string, origin: string): Promise<FollowState> {

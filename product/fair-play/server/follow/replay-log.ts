@@ -5,7 +5,7 @@ import { COMMITMENT_KIND } from '@wow/product/games';
 import { REVEAL_KIND } from '@wow/product/games/server';
 import { GRANT_KIND } from '@wow/product/ledger/server';
 import type { LeafText } from '../../wire.ts';
-import { checkGrant, grantSchema } from './check-grant.ts';
+import { checkGrant, getOffersAt, grantSchema } from './check-grant.ts';
 import { LeafCheck } from './leaf-check.ts';
 import { LogDiscrepancyError, parseJson, type LogSource } from './log-source.ts';
 import { replayPair } from './replay-pair.ts';
@@ -33,13 +33,7 @@ export interface ReplayDeps {
  * what was given without a bet, and compares the published returns. Throws a `LogDiscrepancyError` at the first contradiction.
  */
 export async function replayLog({ source, keys, log }: ReplayDeps, before: ReplayState): Promise<ReplayState> {
-  const state: ReplayState = {
-    ...before,
-    returns: { ...before.returns },
-    grants: { ...before.grants },
-    pending: { ...before.pending },
-    ...(before.economies && { economies: { ...before.economies } }),
-  };
+  const state = structuredClone(before);
   const leaves = new LeafCheck(source, log);
   const rules = new RulesCache(source);
   while (state.position < log.size) {
@@ -85,39 +79,42 @@ export async function replayLog({ source, keys, log }: ReplayDeps, before: Repla
 async function takeEntry(state: ReplayState, rules: RulesCache, { leaf_index: index, text }: LeafText): Promise<void> {
   const entry = entrySchema.safeParse(parseJson(text)).data;
   if (!entry) throw new LogDiscrepancyError(`Leaf ${index} of the log cannot be read.`);
+  const { kind, at } = entry;
   const refuse = (sentence: string): never => {
-    throw new LogDiscrepancyError(`Leaf ${index} of the log, ${entry.kind}: ${sentence}`);
+    throw new LogDiscrepancyError(`Leaf ${index} of the log, ${kind}: ${sentence}`);
   };
   const parse = <Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema> =>
     schema.safeParse(entry).data ?? refuse('it lacks what its kind has.');
-  switch (entry.kind) {
+  switch (kind) {
     case COMMITMENT_KIND:
-      state.committed_since ??= entry.at;
+      state.committed_since ??= at;
       return;
     case REVEAL_KIND: {
       const { server_seed, server_seed_hash, rounds } = parse(revealSchema);
       if (commitTo(server_seed) !== server_seed_hash)
         refuse('the revealed seed does not have the hash that was shown.');
-      state.pending[server_seed_hash] = { at: entry.at, rounds };
+      state.pending[server_seed_hash] = { at, rounds };
       return;
     }
     // Fair play may not import the features that name the next two kinds.
     case 'wow-economy-1': {
       const { config_hash } = parse(economySchema);
       await rules.find(config_hash);
-      state.economy = config_hash;
-      if (state.economies) state.economies[config_hash] ??= index;
+      state.economies[config_hash] ??= index;
+      state.economy_offers = getOffersAt([...state.economy_offers, { at, config_hash }], at);
       return;
     }
     case 'wow-quests-1': {
       const { quests, checkin } = parse(questsSchema);
-      state.quests = [...quests.map(({ id }) => id), ...(checkin ? [checkin.id] : [])];
+      const ids = [...quests, ...(checkin ? [checkin] : [])].map(({ id }) => id);
+      state.quest_offers = getOffersAt([...state.quest_offers, { at, quests: ids }], at);
       return;
     }
     case GRANT_KIND: {
       const grant = parse(grantSchema);
-      const economy = state.economy === null ? null : (await rules.find(state.economy)).economy;
-      const mistake = checkGrant(grant, economy, state.quests);
+      const offered = getOffersAt(state.economy_offers, at);
+      const economies = await Promise.all(offered.map(({ config_hash: hash }) => rules.find(hash)));
+      const mistake = checkGrant(grant, economies, getOffersAt(state.quest_offers, at));
       if (mistake !== null) refuse(mistake);
       for (const { reason, unit, amount } of grant.moves) {
         const name = `${reason} ${unit}`;

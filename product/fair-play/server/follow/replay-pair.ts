@@ -25,8 +25,8 @@ interface PairDeps {
   readonly keys: TrustedKeys;
   readonly leaves: LeafCheck;
   readonly rules: RulesCache;
-  /** The first leaf that reports each economy; undefined if that was not counted. */
-  readonly economies: Readonly<Record<string, number>> | undefined;
+  /** The first leaf that reports each economy. */
+  readonly economies: Readonly<Record<string, number>>;
   /** When the log had its first commitment, or null. */
   readonly committedSince: string | null;
 }
@@ -135,7 +135,7 @@ async function checkRound(
   }
   if (pair.commitment && pair.commitment.leaf_index >= leafIndex) return 'the log had it before its commitment.';
   // Older servers reported no economies.
-  if (economies && receipt.kind !== 'wow-receipt-1' && (economies[config_hash] ?? leafIndex) >= leafIndex)
+  if (receipt.kind !== 'wow-receipt-1' && (economies[config_hash] ?? leafIndex) >= leafIndex)
     return `the log had not reported its economy ${config_hash} before.`;
   const { economy } = await rules.find(config_hash);
   const games = economy['games'];

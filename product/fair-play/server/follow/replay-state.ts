@@ -29,12 +29,11 @@ export const replayStateSchema = z.object({
   pending: z.record(z.string(), revealSchema),
   /** When the log had its first commitment. */
   committed_since: z.optional(z.string()),
-  /** The hash of the economy in force. */
-  economy: z.nullable(z.string()),
-  /** The first leaf that reports each economy, by its hash. States of older followers lack it. */
-  economies: z.optional(z.record(z.string(), count)),
-  /** The ids of the quests on offer; null before the first report. */
-  quests: z.nullable(z.array(z.string())),
+  /** The first leaf that reports each economy, by its hash. */
+  economies: z.record(z.string(), count),
+  /** The hashes of the economies that were on offer in the last day, and the ids of the quests. See `getOffersAt`. */
+  economy_offers: z.array(z.object({ at: z.string(), config_hash: z.string() })),
+  quest_offers: z.array(z.object({ at: z.string(), quests: z.array(z.string()) })),
 });
 
 export type ReplayState = z.output<typeof replayStateSchema>;
@@ -47,9 +46,9 @@ export const notReplayed = (): ReplayState => ({
   returns: {},
   grants: {},
   pending: {},
-  economy: null,
   economies: {},
-  quests: null,
+  economy_offers: [],
+  quest_offers: [],
 });
 
 /** Returns the name of a kind of bet; null means all stakes, or the only choice. */
