@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Database } from '@wow/core/database';
 import { describeOnAnyDatabase } from '@wow/core/testing';
+import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import { followLogWith } from '../../cli/src/log-command.ts';
 import { parseLogOptions } from './cli-options.ts';
 import { logAll } from './logged-round.ts';
@@ -28,8 +29,8 @@ describeOnAnyDatabase('replaying the public log', (open) => {
     for (const world of worlds.splice(0)) await world.close();
   });
 
-  async function start(name: string) {
-    const world = await new TestServer().open(await open());
+  async function start(name: string, economy = DEFAULT_ECONOMY) {
+    const world = await new TestServer().open(await open(), { economy });
     worlds.push(world);
     const player = await world.newPlayer();
     await logAll(world, player.token);
@@ -75,6 +76,24 @@ describeOnAnyDatabase('replaying the public log', (open) => {
       code: 0,
       output: expect.stringMatching(/registration points 7000, registration spins 9/),
     });
+  });
+
+  test('adds up payouts without the error of a sum of decimals', async () => {
+    const { roulette, ...games } = DEFAULT_ECONOMY.games;
+    const sections = [...Array.from({ length: 58 }, () => 'red' as const), 'black' as const, 'zero' as const];
+    const rules = { bets: [1, 100], multipliers: { ...roulette.multipliers, red: 1.1 }, sections };
+    const { world, player, replay } = await start('decimals', {
+      ...DEFAULT_ECONOMY,
+      games: { ...games, roulette: rules },
+    });
+    const body = { bet: 1, tier_id: 'red' };
+    for (let won = 0; won < 3;) {
+      const { body: round } = await world.ask('POST', '/api/games/roulette/session', { token: player.token, body });
+      if (round.payout === 1.1) won += 1;
+    }
+    await rotate(world, player);
+    await logAll(world, player.token);
+    expect(await replay()).toMatchObject({ code: 0, output: expect.stringMatching(/of 1 revealed seed pairs/) });
   });
 
   test('begins again after a replay by another version', async () => {

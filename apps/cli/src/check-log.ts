@@ -105,7 +105,9 @@ function formatReplay({ rounds, recomputed, pairs, grants, pending }: ReplayStat
   return [
     `Replayed: ${recomputed} rounds of ${pairs} revealed seed pairs give the results and payouts that the log has, and ` +
       `the published returns. ${sealed} are not revealed yet${waiting > 0 ? `, or are on their way to the log` : ''}.`,
-    ...(given.length > 0 ? [`Given without a bet: ${given.map(([name, sum]) => `${name} ${sum}`).join(', ')}.`] : []),
+    ...(given.length > 0
+      ? [`Given without a bet: ${given.map(([name, sum]) => `${name} ${sum / 100}`).join(', ')}.`]
+      : []),
   ];
 }
 

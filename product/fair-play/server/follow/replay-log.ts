@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
 import type { LogState } from '@wow/core/fairness';
 import { commitTo } from '@wow/core/fairness/server';
-import { COMMITMENT_KIND } from '@wow/product/games';
+import { fromWire } from '@wow/core/protocol';
+import { COMMITMENT_KIND, findGame, type Receipt } from '@wow/product/games';
 import { REVEAL_KIND } from '@wow/product/games/server';
 import { GRANT_KIND } from '@wow/product/ledger/server';
 import type { LeafText } from '../../wire.ts';
+import { getKindName, getReturnKinds } from '../returns/count-returns.ts';
 import { checkGrant, getOffersAt, grantSchema } from './check-grant.ts';
 import { LeafCheck } from './leaf-check.ts';
 import { LogDiscrepancyError, parseJson, type LogSource } from './log-source.ts';
 import { replayPair } from './replay-pair.ts';
-import { getReturnName, type ReplayState } from './replay-state.ts';
+import type { ReplayState } from './replay-state.ts';
 import type { TrustedKeys } from './trust-keys.ts';
-import { RulesCache } from './rules-cache.ts';
+import { RulesCache, type KnownRules } from './rules-cache.ts';
 
 const entrySchema = z.looseObject({ kind: z.string(), at: z.string() });
 const revealSchema = z.object({ server_seed: z.string(), server_seed_hash: z.string(), rounds: z.number() });
@@ -20,6 +22,9 @@ const questsSchema = z.object({
   quests: z.array(z.object({ id: z.string() })),
   checkin: z.optional(z.nullable(z.object({ id: z.string() }))),
 });
+
+const HUNDREDTHS = 100;
+const NO_SUMS = { rounds: 0, staked: 0, paid: 0 } as const;
 
 export interface ReplayDeps {
   readonly source: LogSource;
@@ -58,19 +63,12 @@ export async function replayLog({ source, keys, log }: ReplayDeps, before: Repla
       economies: state.economies,
       committedSince: state.committed_since ?? null,
     };
-    const replayed = await replayPair(deps, hash, reveal);
-    if (replayed === null) continue;
+    const receipts = await replayPair(deps, hash, reveal);
+    if (receipts === null) continue;
     delete state.pending[hash];
     state.pairs += 1;
-    state.recomputed += replayed.rounds;
-    for (const [name, sums] of replayed.returns) {
-      const known = state.returns[name] ?? { rounds: 0, staked: 0, paid: 0 };
-      state.returns[name] = {
-        rounds: known.rounds + sums.rounds,
-        staked: known.staked + sums.staked,
-        paid: known.paid + sums.paid,
-      };
-    }
+    state.recomputed += receipts.length;
+    for (const receipt of receipts) addReturn(state, receipt, await rules.find(receipt.config_hash));
   }
   await checkReturns(source, state);
   return state;
@@ -118,24 +116,33 @@ async function takeEntry(state: ReplayState, rules: RulesCache, { leaf_index: in
       if (mistake !== null) refuse(mistake);
       for (const { reason, unit, amount } of grant.moves) {
         const name = `${reason} ${unit}`;
-        state.grants[name] = (state.grants[name] ?? 0) + amount;
+        state.grants[name] = (state.grants[name] ?? 0) + Math.round(amount * HUNDREDTHS);
       }
     }
   }
 }
 
+function addReturn({ returns }: ReplayState, { game, choice, payout }: Receipt, { getExpectedReturn }: KnownRules) {
+  const expected = getExpectedReturn?.(game, findGame(game)?.choose(choice));
+  if (!expected) return;
+  for (const kind of getReturnKinds(game, expected)) {
+    const name = getKindName(kind);
+    const { rounds, staked, paid } = returns[name] ?? NO_SUMS;
+    returns[name] = { rounds: rounds + 1, staked: staked + expected.stake, paid: paid + fromWire(payout) };
+  }
+}
+
 /** Sealed rounds are in the published sums too: those of revealed rounds may be lower, but not higher. */
 async function checkReturns(source: LogSource, { returns }: ReplayState): Promise<void> {
-  const published = await source.returns();
-  const names = new Set(Object.keys(returns));
-  const all = published.filter(({ stake }) => stake === null);
-  const isWhole = all.every(
-    ({ game, choice, rounds }) => rounds === returns[getReturnName(game, choice, null)]?.rounds,
-  );
-  for (const { game, choice, stake, ...sums } of published) {
-    const name = getReturnName(game, choice, stake);
-    names.delete(name);
-    const own = returns[name] ?? { rounds: 0, staked: 0, paid: 0 };
+  const published = (await source.returns()).map(({ game, choice, stake, ...sums }) => {
+    const kind = { game, choice: choice ?? '', stake: Math.round((stake ?? 0) * HUNDREDTHS) };
+    return { ...sums, name: getKindName(kind), isTotal: stake === null };
+  });
+  const isWhole = published.every(({ name, rounds, isTotal }) => !isTotal || rounds === returns[name]?.rounds);
+  for (const { name, ...sums } of published) {
+    const { rounds, staked, paid } = returns[name] ?? NO_SUMS;
+    // As the server divides: equal sums give equal doubles.
+    const own = { rounds, staked: staked / HUNDREDTHS, paid: paid / HUNDREDTHS };
     const isFit = (['rounds', 'staked', 'paid'] as const).every((key) =>
       isWhole ? own[key] === sums[key] : own[key] <= sums[key],
     );
@@ -146,5 +153,6 @@ async function checkReturns(source: LogSource, { returns }: ReplayState): Promis
       );
     }
   }
-  for (const name of names) throw new LogDiscrepancyError(`The published returns lack ${name}.`);
+  const missing = Object.keys(returns).find((own) => !published.some(({ name }) => name === own));
+  if (missing !== undefined) throw new LogDiscrepancyError(`The published returns lack ${missing}.`);
 }

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { commitTo, drawWords } from '@wow/core/fairness/server';
-import { canonicalJson, toWire, type Json } from '@wow/core/protocol';
+import { canonicalJson, type Json } from '@wow/core/protocol';
 import {
   COMMITMENT_KIND,
   commitmentSchema,
   DAYS_PER_SEED,
-  findGame,
   LOG_WITHIN_SECONDS,
   replayRound,
   serializeCommitment,
@@ -16,8 +15,8 @@ import {
 import { logLeafSchema, type LeafText } from '../../wire.ts';
 import { LogDiscrepancyError, parseJson, type LogSource } from './log-source.ts';
 import type { LeafCheck } from './leaf-check.ts';
-import { getReturnName, type ReplaySums, type Reveal } from './replay-state.ts';
-import type { KnownRules, RulesCache } from './rules-cache.ts';
+import type { Reveal } from './replay-state.ts';
+import type { RulesCache } from './rules-cache.ts';
 import { isSignedBy, type TrustedKeys } from './trust-keys.ts';
 
 interface PairDeps {
@@ -31,27 +30,22 @@ interface PairDeps {
   readonly committedSince: string | null;
 }
 
-export interface ReplayedPair {
-  readonly rounds: number;
-  readonly returns: ReadonlyMap<string, ReplaySums>;
-}
-
 const MS_PER_SECOND = 1_000;
 const MS_PER_DAY = 86_400_000;
 /** A pair from before commitments is in play for 30 days, and an older server may draw one in the week after. */
 const DAYS_WITHOUT = DAYS_PER_SEED + 8;
 
 /**
- * Recomputes all rounds of a revealed pair. Returns null if the log lacks some of them, which were played moments before.
- * Throws a `LogDiscrepancyError` for a wrong result, a missing round, or a pair that the log had no commitment to.
+ * Recomputes all rounds of a revealed pair, and returns their receipts. Returns null if the log lacks some of them, which
+ * were played moments before. Throws a `LogDiscrepancyError` for a wrong result, a missing round, or a pair that the log had
+ * no commitment to.
  */
-export async function replayPair(deps: PairDeps, hash: string, reveal: Reveal): Promise<ReplayedPair | null> {
-  const { source, leaves, rules } = deps;
-  const returns = new Map<string, ReplaySums>();
+export async function replayPair(deps: PairDeps, hash: string, reveal: Reveal): Promise<Receipt[] | null> {
+  const { source, leaves } = deps;
+  const receipts: Receipt[] = [];
   const refuse = (sentence: string): never => {
     throw new LogDiscrepancyError(`The seed pair ${hash}: ${sentence}`);
   };
-  let nonce = 0;
   for (let from: number | null = 0; from !== null;) {
     const page: Awaited<ReturnType<LogSource['pair']>> = await source.pair(hash, from);
     if (page === null) return refuse('the log has its seed, and the server does not show it.');
@@ -62,19 +56,19 @@ export async function replayPair(deps: PairDeps, hash: string, reveal: Reveal): 
     await leaves.check(logged);
     for (const leaf of logged) {
       const round = parseRound(leaf) ?? refuse(`leaf ${leaf.leaf_index} cannot be read as a round.`);
+      const nonce = receipts.length;
       const mistake = await checkRound(deps, round, { ...page, hash, nonce, commitment: page.commitment });
       if (mistake !== null) refuse(`round ${nonce}, leaf ${leaf.leaf_index}: ${mistake}`);
-      addReturn(returns, round, await rules.find(round.receipt.config_hash));
-      nonce += 1;
+      receipts.push(round.receipt);
     }
     if (page.next !== null && page.next <= from) refuse(`the page of round ${from} is followed by ${page.next}.`);
-    if (nonce < (page.next ?? page.rounds)) {
+    if (receipts.length < (page.next ?? page.rounds)) {
       const isLate = Date.now() - Date.parse(reveal.at) > LOG_WITHIN_SECONDS * MS_PER_SECOND;
-      return isLate ? refuse(`it has ${page.rounds} rounds, and round ${nonce} is not in the log.`) : null;
+      return isLate ? refuse(`it has ${page.rounds} rounds, and round ${receipts.length} is not in the log.`) : null;
     }
     from = page.next;
   }
-  return { rounds: nonce, returns };
+  return receipts;
 }
 
 const signedCommitmentSchema = z.object({ ...commitmentSchema.shape, signature: signatureSchema });
@@ -147,20 +141,4 @@ async function checkRound(
   const found = replay.play(drawWords(pair.server_seed, client_seed, nonce, replay.words));
   if (canonicalJson(found.result) !== canonicalJson(result as Json)) return 'its seeds give another result.'; // came as JSON
   return found.payout === payout ? null : `its rules pay ${found.payout}, not ${payout}.`;
-}
-
-function addReturn(returns: Map<string, ReplaySums>, { receipt }: LoggedReceipt, rules: KnownRules): void {
-  const game = findGame(receipt.game);
-  const expected = rules.getExpectedReturn?.(receipt.game, game?.choose(receipt.choice));
-  if (!expected) return;
-  const stakes = expected.unit === 'points' ? [null, toWire(expected.stake)] : [null];
-  for (const stake of stakes) {
-    const name = getReturnName(receipt.game, expected.choice, stake);
-    const { rounds, staked, paid } = returns.get(name) ?? { rounds: 0, staked: 0, paid: 0 };
-    returns.set(name, {
-      rounds: rounds + 1,
-      staked: staked + toWire(expected.stake),
-      paid: paid + receipt.payout,
-    });
-  }
 }

@@ -2,15 +2,13 @@ import * as z from 'zod/mini';
 
 const count = z.number().check(z.int(), z.gte(0));
 
-/** Sums of one kind of bet, in points. */
-const sumsSchema = z.object({ rounds: count, staked: z.number(), paid: z.number() });
+/** Sums of one kind of bet, in hundredths. */
+const sumsSchema = z.object({ rounds: count, staked: count, paid: count });
 
 /** When a seed was revealed, and how many rounds it had. */
 const revealSchema = z.object({ at: z.string(), rounds: count });
 
 export type Reveal = z.output<typeof revealSchema>;
-
-export type ReplaySums = z.output<typeof sumsSchema>;
 
 /** How far a follower has replayed a log, and what it has counted. */
 export const replayStateSchema = z.object({
@@ -21,9 +19,9 @@ export const replayStateSchema = z.object({
   /** The revealed pairs whose rounds were recomputed, and their rounds. */
   pairs: count,
   recomputed: count,
-  /** By game, choice and stake. */
+  /** By `getKindName`. */
   returns: z.record(z.string(), sumsSchema),
-  /** What was given and taken without a bet, by reason and unit. */
+  /** What was given and taken without a bet, by reason and unit, in hundredths. */
   grants: z.record(z.string(), z.number()),
   /** Reveals whose rounds are not all in the log yet, by the hash of the seed. */
   pending: z.record(z.string(), revealSchema),
@@ -50,7 +48,3 @@ export const notReplayed = (): ReplayState => ({
   economy_offers: [],
   quest_offers: [],
 });
-
-/** Returns the name of a kind of bet; null means all stakes, or the only choice. */
-export const getReturnName = (game: string, choice: string | null, stake: number | null): string =>
-  `${game} ${choice ?? '*'} ${stake ?? '*'}`;
