@@ -127,7 +127,7 @@ describeOnAnyDatabase('replaying the public log', (open) => {
     {
       what: 'another client seed',
       sql: [`update seed_pair set client_seed = 'another' where state = 'revealed'`],
-      sentence: /Leaf \d+ of the log is not what is shown of it/,
+      sentence: /The seed pair \w+: the server shows another client seed than the log has/,
     },
     {
       what: 'an economy that was changed under its hash',

@@ -11,12 +11,16 @@ import { checkGrant, getOffersAt, grantSchema } from './check-grant.ts';
 import { LeafCheck } from './leaf-check.ts';
 import { LogDiscrepancyError, parseJson, type LogSource } from './log-source.ts';
 import { replayPair } from './replay-pair.ts';
-import type { ReplayState } from './replay-state.ts';
+import { revealSchema, type ReplayState } from './replay-state.ts';
 import type { TrustedKeys } from './trust-keys.ts';
 import { RulesCache, type KnownRules } from './rules-cache.ts';
 
 const entrySchema = z.looseObject({ kind: z.string(), at: z.string() });
-const revealSchema = z.object({ server_seed: z.string(), server_seed_hash: z.string(), rounds: z.number() });
+const revealEntrySchema = z.object({
+  ...revealSchema.shape,
+  server_seed: z.string(),
+  server_seed_hash: z.string(),
+});
 const economySchema = z.object({ config_hash: z.string() });
 const questsSchema = z.object({
   quests: z.array(z.object({ id: z.string() })),
@@ -88,10 +92,10 @@ async function takeEntry(state: ReplayState, rules: RulesCache, { leaf_index: in
       state.committed_since ??= at;
       return;
     case REVEAL_KIND: {
-      const { server_seed, server_seed_hash, rounds } = parse(revealSchema);
-      if (commitTo(server_seed) !== server_seed_hash)
-        refuse('the revealed seed does not have the hash that was shown.');
-      state.pending[server_seed_hash] = { at, rounds };
+      const { server_seed, server_seed_hash: hash, ...reveal } = parse(revealEntrySchema);
+      if (commitTo(server_seed) !== hash) refuse('the revealed seed does not have the hash that was shown.');
+      if (state.pending[hash]) refuse('this seed was revealed before.');
+      state.pending[hash] = reveal;
       return;
     }
     // Fair play may not import the features that name the next two kinds.

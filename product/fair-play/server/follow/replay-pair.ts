@@ -46,27 +46,33 @@ export async function replayPair(deps: PairDeps, hash: string, reveal: Reveal): 
   const refuse = (sentence: string): never => {
     throw new LogDiscrepancyError(`The seed pair ${hash}: ${sentence}`);
   };
+  let commitment: LeafText | null = null;
   for (let from: number | null = 0; from !== null;) {
     const page: Awaited<ReturnType<LogSource['pair']>> = await source.pair(hash, from);
     if (page === null) return refuse('the log has its seed, and the server does not show it.');
-    if (commitTo(page.server_seed) !== hash) refuse('the server shows another seed than the log has.');
-    if (from === 0) await checkCommitment(deps, hash, page.commitment);
-    if (page.rounds !== reveal.rounds) refuse(`it had ${reveal.rounds} rounds, and now it has ${page.rounds}.`);
+    const { server_seed, client_seed, rounds, next } = page;
+    if (commitTo(server_seed) !== hash) refuse('the server shows another seed than the log has.');
+    if (client_seed !== reveal.client_seed) refuse('the server shows another client seed than the log has.');
+    if (rounds !== reveal.rounds) refuse(`it had ${reveal.rounds} rounds, and now it has ${rounds}.`);
+    if (from === 0) {
+      commitment = page.commitment;
+      await checkCommitment(deps, hash, commitment);
+    }
     const logged = page.leaves.filter(({ leaf_index: index }) => index < leaves.size);
     await leaves.check(logged);
     for (const leaf of logged) {
       const round = parseRound(leaf) ?? refuse(`leaf ${leaf.leaf_index} cannot be read as a round.`);
       const nonce = receipts.length;
-      const mistake = await checkRound(deps, round, { ...page, hash, nonce, commitment: page.commitment });
+      const mistake = await checkRound(deps, round, { hash, nonce, server_seed, client_seed, commitment });
       if (mistake !== null) refuse(`round ${nonce}, leaf ${leaf.leaf_index}: ${mistake}`);
       receipts.push(round.receipt);
     }
-    if (page.next !== null && page.next <= from) refuse(`the page of round ${from} is followed by ${page.next}.`);
-    if (receipts.length < (page.next ?? page.rounds)) {
+    if (next !== null && next <= from) refuse(`the page of round ${from} is followed by ${next}.`);
+    if (receipts.length < (next ?? rounds)) {
       const isLate = Date.now() - Date.parse(reveal.at) > LOG_WITHIN_SECONDS * MS_PER_SECOND;
-      return isLate ? refuse(`it has ${page.rounds} rounds, and round ${receipts.length} is not in the log.`) : null;
+      return isLate ? refuse(`it has ${rounds} rounds, and round ${receipts.length} is not in the log.`) : null;
     }
-    from = page.next;
+    from = next;
   }
   return receipts;
 }

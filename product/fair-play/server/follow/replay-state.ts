@@ -5,8 +5,8 @@ const count = z.number().check(z.int(), z.gte(0));
 /** Sums of one kind of bet, in hundredths. */
 const sumsSchema = z.object({ rounds: count, staked: count, paid: count });
 
-/** When a seed was revealed, and how many rounds it had. */
-const revealSchema = z.object({ at: z.string(), rounds: count });
+/** What the log says of a revealed pair. */
+export const revealSchema = z.object({ at: z.string(), client_seed: z.nullable(z.string()), rounds: count });
 
 export type Reveal = z.output<typeof revealSchema>;
 
