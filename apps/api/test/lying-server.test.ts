@@ -12,7 +12,7 @@ import { TestServer } from './world.ts';
 
 // oxlint-disable typescript/no-explicit-any -- replies of the server are changed
 
-/** What a server says, but changed. `from` is where the page begins. */
+/** What a server says, but changed. `from` is where the page begins. Null: it fails. */
 interface Lie {
   readonly path: RegExp;
   readonly change: (reply: any, from: number) => unknown;
@@ -45,10 +45,10 @@ describeOnAnyDatabase('following a server whose answers are false', (open) => {
       const answer = await fetch(asked);
       const isLie = lie?.path.test(request.url ?? '') && answer.ok;
       const from = Number(asked.searchParams.get('from'));
-      const body = isLie
-        ? JSON.stringify(lie!.change(await answer.json(), from))
-        : Buffer.from(await answer.arrayBuffer());
-      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(body);
+      const told = isLie ? lie!.change(await answer.json(), from) : undefined;
+      const body = isLie ? JSON.stringify(told) : Buffer.from(await answer.arrayBuffer());
+      const status = told === null ? 503 : answer.status;
+      response.writeHead(status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(body);
     };
     front = createServer((request, response) => void forward(request, response));
     await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
@@ -157,5 +157,28 @@ describeOnAnyDatabase('following a server whose answers are false', (open) => {
       code: 1,
       output: expect.stringMatching(/The seed pair \w+: the server shows another client seed than the log has/),
     });
+  });
+
+  test('goes on after an interruption from the page that was missing', async () => {
+    const { player, replay, rotate, lieAbout } = await start();
+    await rotate();
+    await logAll(world, player.token);
+    const LEAVES_PER_PAGE = 4;
+    const asked: number[] = [];
+    lieAbout({
+      path: /\/log\/entries/,
+      change({ entries, ...page }, from) {
+        if (asked.push(from) === 3) return null;
+        const until = Math.min(page.until, from + LEAVES_PER_PAGE);
+        return { until, entries: entries.filter((entry: any) => entry.leaf_index < until) };
+      },
+    });
+    expect(await replay()).toEqual({ code: 2, output: expect.stringMatching(/entries\?from=8 answered with 503/) });
+    expect(asked).toEqual([0, 4, 8]);
+    expect(await replay()).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Replayed: 3 rounds of 1 revealed/),
+    });
+    expect(Math.min(...asked.slice(3))).toBe(8);
   });
 });

@@ -55,13 +55,16 @@ export async function checkLog({
     );
   }
   const log = state.log && { size: state.log.size, root: Buffer.from(state.log.root, 'hex') };
-  const replayed =
-    replay && log ? await replayLog({ source, keys: state.keys, log }, state.replay ?? notReplayed()) : null;
-  // Saved only if everything agrees: the next check finds the same discrepancy again.
-  await writeState(path, replayed ? { ...state, replay: replayed } : state);
   const news = [...formatNews(before, state, leaves), ...places];
+  // Saved only if everything agrees: the next check finds the same discrepancy again.
+  const save = (replayed: FollowState['replay']): Promise<void> => writeState(path, { ...state, replay: replayed });
+  if (!replay || !log) {
+    await save(state.replay);
+    return news;
+  }
+  const replayed = await replayLog({ source, keys: state.keys, log, save }, state.replay ?? notReplayed());
   const again = 'Replayed from the first leaf again: the state file is of another version.';
-  return replayed ? [...news, ...(state.replay === null ? [again] : []), ...formatReplay(replayed)] : news;
+  return [...news, ...(state.replay === null ? [again] : []), ...formatReplay(replayed)];
 }
 
 export async function readState(path: string, origin: string): Promise<FollowState> {

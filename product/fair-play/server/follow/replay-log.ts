@@ -10,7 +10,7 @@ import { getKindName, getReturnKinds } from '../returns/count-returns.ts';
 import { checkGrant, getOffersAt, grantSchema } from './check-grant.ts';
 import { LeafCheck } from './leaf-check.ts';
 import { LogDiscrepancyError, parseJson, type LogSource } from './log-source.ts';
-import { replayPair } from './replay-pair.ts';
+import { replayPair, type ReplayContext } from './replay-pair.ts';
 import { revealSchema, type ReplayState } from './replay-state.ts';
 import type { TrustedKeys } from './trust-keys.ts';
 import { RulesCache, type KnownRules } from './rules-cache.ts';
@@ -35,47 +35,39 @@ export interface ReplayDeps {
   readonly keys: TrustedKeys;
   /** The checked state of the log. */
   readonly log: LogState;
+  /** Stores the state after each page of entries: an interrupted replay goes on from there. */
+  readonly save: (state: ReplayState) => Promise<void>;
 }
 
 /**
  * Reads the log from where the last replay ended and recomputes the rounds of every pair that was revealed since. Adds up
  * what was given without a bet, and compares the published returns. Throws a `LogDiscrepancyError` at the first contradiction.
  */
-export async function replayLog({ source, keys, log }: ReplayDeps, before: ReplayState): Promise<ReplayState> {
+export async function replayLog({ source, keys, log, save }: ReplayDeps, before: ReplayState): Promise<ReplayState> {
   const state = structuredClone(before);
-  const leaves = new LeafCheck(source, log);
-  const rules = new RulesCache(source);
-  while (state.position < log.size) {
-    const page = await source.entries(state.position);
-    const until = Math.min(page.until, log.size);
-    if (until <= state.position) throw new LogDiscrepancyError(`Leaf ${state.position} of the log is not shown.`);
-    const entries = page.entries.filter(({ leaf_index: index }) => index < until);
-    if (entries.some(({ leaf_index: index }, at) => index < (entries[at - 1]?.leaf_index ?? state.position - 1) + 1)) {
-      throw new LogDiscrepancyError(`The entries after leaf ${state.position} are not in their order.`);
-    }
-    await leaves.check(entries);
-    for (const entry of entries) await takeEntry(state, rules, entry);
-    state.rounds += until - state.position - entries.length;
-    state.position = until;
-  }
-  for (const [hash, reveal] of Object.entries(state.pending)) {
-    const deps = {
-      source,
-      keys,
-      leaves,
-      rules,
-      economies: state.economies,
-      committedSince: state.committed_since ?? null,
-    };
-    const receipts = await replayPair(deps, hash, reveal);
-    if (receipts === null) continue;
-    delete state.pending[hash];
-    state.pairs += 1;
-    state.recomputed += receipts.length;
-    for (const receipt of receipts) addReturn(state, receipt, await rules.find(receipt.config_hash));
-  }
+  const context = { source, keys, leaves: new LeafCheck(source, log), rules: new RulesCache(source), state };
+  do {
+    if (state.position < log.size) await takeEntries(context);
+    await replayPairs(context);
+    await save(state);
+  } while (state.position < log.size);
   await checkReturns(source, state);
   return state;
+}
+
+/** Reads the next page of entries. */
+async function takeEntries({ source, leaves, rules, state }: ReplayContext): Promise<void> {
+  const page = await source.entries(state.position);
+  const until = Math.min(page.until, leaves.size);
+  if (until <= state.position) throw new LogDiscrepancyError(`Leaf ${state.position} of the log is not shown.`);
+  const entries = page.entries.filter(({ leaf_index: index }) => index < until);
+  if (entries.some(({ leaf_index: index }, at) => index < (entries[at - 1]?.leaf_index ?? state.position - 1) + 1)) {
+    throw new LogDiscrepancyError(`The entries after leaf ${state.position} are not in their order.`);
+  }
+  await leaves.check(entries);
+  for (const entry of entries) await takeEntry(state, rules, entry);
+  state.rounds += until - state.position - entries.length;
+  state.position = until;
 }
 
 async function takeEntry(state: ReplayState, rules: RulesCache, { leaf_index: index, text }: LeafText): Promise<void> {
@@ -123,6 +115,19 @@ async function takeEntry(state: ReplayState, rules: RulesCache, { leaf_index: in
         state.grants[name] = (state.grants[name] ?? 0) + Math.round(amount * HUNDREDTHS);
       }
     }
+  }
+}
+
+/** Recomputes the revealed pairs whose rounds are all in the log. */
+async function replayPairs(context: ReplayContext): Promise<void> {
+  const { rules, state } = context;
+  for (const [hash, reveal] of Object.entries(state.pending)) {
+    const receipts = await replayPair(context, hash, reveal);
+    if (receipts === null) continue;
+    delete state.pending[hash];
+    state.pairs += 1;
+    state.recomputed += receipts.length;
+    for (const receipt of receipts) addReturn(state, receipt, await rules.find(receipt.config_hash));
   }
 }
 

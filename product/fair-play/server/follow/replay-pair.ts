@@ -15,19 +15,17 @@ import {
 import { logLeafSchema, type LeafText } from '../../wire.ts';
 import { LogDiscrepancyError, parseJson, type LogSource } from './log-source.ts';
 import type { LeafCheck } from './leaf-check.ts';
-import type { Reveal } from './replay-state.ts';
+import type { ReplayState, Reveal } from './replay-state.ts';
 import type { RulesCache } from './rules-cache.ts';
 import { isSignedBy, type TrustedKeys } from './trust-keys.ts';
 
-interface PairDeps {
+export interface ReplayContext {
   readonly source: LogSource;
   readonly keys: TrustedKeys;
   readonly leaves: LeafCheck;
   readonly rules: RulesCache;
-  /** The first leaf that reports each economy. */
-  readonly economies: Readonly<Record<string, number>>;
-  /** When the log had its first commitment, or null. */
-  readonly committedSince: string | null;
+  /** What was read of the log so far. */
+  readonly state: ReplayState;
 }
 
 const MS_PER_SECOND = 1_000;
@@ -40,8 +38,8 @@ const DAYS_WITHOUT = DAYS_PER_SEED + 8;
  * were played moments before. Throws a `LogDiscrepancyError` for a wrong result, a missing round, or a pair that the log had
  * no commitment to.
  */
-export async function replayPair(deps: PairDeps, hash: string, reveal: Reveal): Promise<Receipt[] | null> {
-  const { source, leaves } = deps;
+export async function replayPair(context: ReplayContext, hash: string, reveal: Reveal): Promise<Receipt[] | null> {
+  const { source, leaves } = context;
   const receipts: Receipt[] = [];
   const refuse = (sentence: string): never => {
     throw new LogDiscrepancyError(`The seed pair ${hash}: ${sentence}`);
@@ -56,14 +54,14 @@ export async function replayPair(deps: PairDeps, hash: string, reveal: Reveal): 
     if (rounds !== reveal.rounds) refuse(`it had ${reveal.rounds} rounds, and now it has ${rounds}.`);
     if (from === 0) {
       commitment = page.commitment;
-      await checkCommitment(deps, hash, commitment);
+      await checkCommitment(context, hash, commitment);
     }
     const logged = page.leaves.filter(({ leaf_index: index }) => index < leaves.size);
     await leaves.check(logged);
     for (const leaf of logged) {
       const round = parseRound(leaf) ?? refuse(`leaf ${leaf.leaf_index} cannot be read as a round.`);
       const nonce = receipts.length;
-      const mistake = await checkRound(deps, round, { hash, nonce, server_seed, client_seed, commitment });
+      const mistake = await checkRound(context, round, { hash, nonce, server_seed, client_seed, commitment });
       if (mistake !== null) refuse(`round ${nonce}, leaf ${leaf.leaf_index}: ${mistake}`);
       receipts.push(round.receipt);
     }
@@ -79,7 +77,7 @@ export async function replayPair(deps: PairDeps, hash: string, reveal: Reveal): 
 
 const signedCommitmentSchema = z.object({ ...commitmentSchema.shape, signature: signatureSchema });
 
-async function checkCommitment({ leaves, keys }: PairDeps, hash: string, leaf: LeafText | null): Promise<void> {
+async function checkCommitment({ leaves, keys }: ReplayContext, hash: string, leaf: LeafText | null): Promise<void> {
   if (leaf === null) return; // The pair is older than commitments: its receipts say so.
   await leaves.check([leaf]);
   const parsed = signedCommitmentSchema.safeParse(parseJson(leaf.text)).data;
@@ -115,7 +113,7 @@ interface ExpectedRound {
 }
 
 async function checkRound(
-  { keys, rules, economies, committedSince }: PairDeps,
+  { keys, rules, state }: ReplayContext,
   { receipt, signature, leafIndex }: LoggedReceipt,
   pair: ExpectedRound,
 ): Promise<string | null> {
@@ -128,10 +126,10 @@ async function checkRound(
   if (receipt.commitment !== undefined && receipt.commitment !== (pair.commitment?.leaf_index ?? null)) {
     return `its receipt names the commitment ${receipt.commitment}, and the pair has another one.`;
   }
-  if (!pair.commitment && committedSince !== null) {
-    const days = (Date.parse(receipt.issued_at) - Date.parse(committedSince)) / MS_PER_DAY;
-    if (!(days <= DAYS_WITHOUT))
-      return `it has no commitment, and the log has had commitments since ${committedSince}.`;
+  const { economies, committed_since: since } = state;
+  if (!pair.commitment && since !== undefined) {
+    const days = (Date.parse(receipt.issued_at) - Date.parse(since)) / MS_PER_DAY;
+    if (!(days <= DAYS_WITHOUT)) return `it has no commitment, and the log has had commitments since ${since}.`;
   }
   if (pair.commitment && pair.commitment.leaf_index >= leafIndex) return 'the log had it before its commitment.';
   // Older servers reported no economies.
