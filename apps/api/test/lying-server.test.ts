@@ -12,10 +12,10 @@ import { TestServer } from './world.ts';
 
 // oxlint-disable typescript/no-explicit-any -- replies of the server are changed
 
-/** What a server says, but changed. */
+/** What a server says, but changed. `from` is where the page begins. Null: it fails. */
 interface Lie {
   readonly path: RegExp;
-  readonly change: (reply: any) => unknown;
+  readonly change: (reply: any, from: number) => unknown;
 }
 
 const DAY_MS = 86_400_000;
@@ -36,15 +36,19 @@ describeOnAnyDatabase('following a server whose answers are false', (open) => {
 
   async function start() {
     world = await new TestServer().open(await open());
-    const player = await world.newPlayer({ points: 100_000 });
+    const player = await world.newPlayer({ points: 100_000, spins: 10 });
     await logAll(world, player.token);
     const url = await world.listen();
     let lie: Lie | null = null;
     const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-      const answer = await fetch(new URL(request.url ?? '', url));
+      const asked = new URL(request.url ?? '', url);
+      const answer = await fetch(asked);
       const isLie = lie?.path.test(request.url ?? '') && answer.ok;
-      const body = isLie ? JSON.stringify(lie!.change(await answer.json())) : Buffer.from(await answer.arrayBuffer());
-      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(body);
+      const from = Number(asked.searchParams.get('from'));
+      const told = isLie ? lie!.change(await answer.json(), from) : undefined;
+      const body = isLie ? JSON.stringify(told) : Buffer.from(await answer.arrayBuffer());
+      const status = told === null ? 503 : answer.status;
+      response.writeHead(status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(body);
     };
     front = createServer((request, response) => void forward(request, response));
     await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
@@ -128,5 +132,53 @@ describeOnAnyDatabase('following a server whose answers are false', (open) => {
       code: 1,
       output: expect.stringMatching(/it has no commitment, and the log has had/),
     });
+  });
+
+  test('names a pair that was played with two client seeds, each on a page of its own', async () => {
+    const { player, replay, rotate, lieAbout } = await start();
+    await rotate('mine');
+    await logAll(world, player.token);
+    const active = `state = 'active' and player_id = $1`;
+    await world.db.query(`update seed_pair set client_seed = 'yours' where ${active}`, [player.id]);
+    // The engine reads the pair again.
+    await world.db.query('update purse set version = version + 1 where player_id = $1', [player.id]);
+    await logAll(world, player.token);
+    await rotate('next');
+    await logAll(world, player.token);
+    lieAbout({
+      path: /\/log\/pairs\//,
+      change(reply, from) {
+        if (reply.client_seed !== 'yours' || from > 0) return reply;
+        const first = { ...reply, leaves: reply.leaves.slice(0, 3), next: 3 };
+        return JSON.parse(JSON.stringify(first).replaceAll('yours', 'mine'));
+      },
+    });
+    expect(await replay()).toEqual({
+      code: 1,
+      output: expect.stringMatching(/The seed pair \w+: the server shows another client seed than the log has/),
+    });
+  });
+
+  test('goes on after an interruption from the page that was missing', async () => {
+    const { player, replay, rotate, lieAbout } = await start();
+    await rotate();
+    await logAll(world, player.token);
+    const LEAVES_PER_PAGE = 4;
+    const asked: number[] = [];
+    lieAbout({
+      path: /\/log\/entries/,
+      change({ entries, ...page }, from) {
+        if (asked.push(from) === 3) return null;
+        const until = Math.min(page.until, from + LEAVES_PER_PAGE);
+        return { until, entries: entries.filter((entry: any) => entry.leaf_index < until) };
+      },
+    });
+    expect(await replay()).toEqual({ code: 2, output: expect.stringMatching(/entries\?from=8 answered with 503/) });
+    expect(asked).toEqual([0, 4, 8]);
+    expect(await replay()).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Replayed: 3 rounds of 1 revealed/),
+    });
+    expect(Math.min(...asked.slice(3))).toBe(8);
   });
 });

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Database } from '@wow/core/database';
 import { describeOnAnyDatabase } from '@wow/core/testing';
+import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import { followLogWith } from '../../cli/src/log-command.ts';
 import { parseLogOptions } from './cli-options.ts';
 import { logAll } from './logged-round.ts';
@@ -28,8 +29,8 @@ describeOnAnyDatabase('replaying the public log', (open) => {
     for (const world of worlds.splice(0)) await world.close();
   });
 
-  async function start(name: string) {
-    const world = await new TestServer().open(await open());
+  async function start(name: string, economy = DEFAULT_ECONOMY) {
+    const world = await new TestServer().open(await open(), { economy });
     worlds.push(world);
     const player = await world.newPlayer();
     await logAll(world, player.token);
@@ -66,6 +67,50 @@ describeOnAnyDatabase('replaying the public log', (open) => {
     expect(JSON.parse(await readFile(state, 'utf8')).replay).toMatchObject({ recomputed: 6, pairs: 2, pending: {} });
   });
 
+  test('accepts what a server that has not restarted yet still gives by the economy before', async () => {
+    const { world, replay } = await start('rolling');
+    await world.newPlayer({ points: 5_000 });
+    const { token } = await world.newPlayer();
+    await logAll(world, token);
+    expect(await replay()).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/registration points 7000, registration spins 9/),
+    });
+  });
+
+  test('adds up payouts without the error of a sum of decimals', async () => {
+    const { roulette, ...games } = DEFAULT_ECONOMY.games;
+    const sections = [...Array.from({ length: 58 }, () => 'red' as const), 'black' as const, 'zero' as const];
+    const rules = { bets: [1, 100], multipliers: { ...roulette.multipliers, red: 1.1 }, sections };
+    const { world, player, replay } = await start('decimals', {
+      ...DEFAULT_ECONOMY,
+      games: { ...games, roulette: rules },
+    });
+    const body = { bet: 1, tier_id: 'red' };
+    for (let won = 0; won < 3;) {
+      const { body: round } = await world.ask('POST', '/api/games/roulette/session', { token: player.token, body });
+      if (round.payout === 1.1) won += 1;
+    }
+    await rotate(world, player);
+    await logAll(world, player.token);
+    expect(await replay()).toMatchObject({ code: 0, output: expect.stringMatching(/of 1 revealed seed pairs/) });
+  });
+
+  test('begins again after a replay by another version', async () => {
+    const { state, replay } = await start('versions');
+    expect((await replay()).code).toBe(0);
+    const { replay: own, ...seen } = JSON.parse(await readFile(state, 'utf8'));
+    const { economy_offers, quest_offers, ...older } = own;
+    const [economy, quests] = [economy_offers[0].config_hash, quest_offers[0]?.quests ?? null];
+    await writeFile(state, JSON.stringify({ ...seen, replay: { ...older, economy, quests } }));
+    expect(await replay()).toEqual({
+      code: 0,
+      output: expect.stringMatching(/Replayed from the first leaf again: .*\.\nReplayed: 0 rounds/),
+    });
+    expect(JSON.parse(await readFile(state, 'utf8')).replay).toEqual(own);
+    expect((await replay()).output).not.toContain('again');
+  });
+
   const ROUND = `seed_pair_id = (select min(id) from seed_pair) and nonce = 0`;
 
   test.each([
@@ -82,7 +127,7 @@ describeOnAnyDatabase('replaying the public log', (open) => {
     {
       what: 'another client seed',
       sql: [`update seed_pair set client_seed = 'another' where state = 'revealed'`],
-      sentence: /Leaf \d+ of the log is not what is shown of it/,
+      sentence: /The seed pair \w+: the server shows another client seed than the log has/,
     },
     {
       what: 'an economy that was changed under its hash',

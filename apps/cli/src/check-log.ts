@@ -55,11 +55,16 @@ export async function checkLog({
     );
   }
   const log = state.log && { size: state.log.size, root: Buffer.from(state.log.root, 'hex') };
-  const replayed =
-    replay && log ? await replayLog({ source, keys: state.keys, log }, state.replay ?? notReplayed()) : null;
+  const news = [...formatNews(before, state, leaves), ...places];
   // Saved only if everything agrees: the next check finds the same discrepancy again.
-  await writeState(path, replayed ? { ...state, replay: replayed } : state);
-  return [...formatNews(before, state, leaves), ...places, ...(replayed ? formatReplay(replayed) : [])];
+  const save = (replayed: FollowState['replay']): Promise<void> => writeState(path, { ...state, replay: replayed });
+  if (!replay || !log) {
+    await save(state.replay);
+    return news;
+  }
+  const replayed = await replayLog({ source, keys: state.keys, log, save }, state.replay ?? notReplayed());
+  const again = 'Replayed from the first leaf again: the state file is of another version.';
+  return [...news, ...(state.replay === null ? [again] : []), ...formatReplay(replayed)];
 }
 
 export async function readState(path: string, origin: string): Promise<FollowState> {
@@ -103,7 +108,9 @@ function formatReplay({ rounds, recomputed, pairs, grants, pending }: ReplayStat
   return [
     `Replayed: ${recomputed} rounds of ${pairs} revealed seed pairs give the results and payouts that the log has, and ` +
       `the published returns. ${sealed} are not revealed yet${waiting > 0 ? `, or are on their way to the log` : ''}.`,
-    ...(given.length > 0 ? [`Given without a bet: ${given.map(([name, sum]) => `${name} ${sum}`).join(', ')}.`] : []),
+    ...(given.length > 0
+      ? [`Given without a bet: ${given.map(([name, sum]) => `${name} ${sum / 100}`).join(', ')}.`]
+      : []),
   ];
 }
 

@@ -88,6 +88,7 @@ export {
   joinPurseById,
   PURSE_COLUMNS,
   confirmDurable,
+  GRANT_KIND,
   raiseVersion,
   sumPurses,
   readHoldings,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EconomyDocument } from './rules-cache.ts';
+import type { EconomyDocument, KnownRules } from './rules-cache.ts';
 
 /** What a player was given or lost without a bet. */
 export const grantSchema = z.object({
@@ -15,25 +15,51 @@ const economySchema = z.object({
   refill: z.object({ to: z.number() }),
 });
 
-/** Returns what is wrong with a grant under the economy and the quests that were on offer, or null. */
+const MS_PER_DAY = 86_400_000;
+
+/**
+ * Returns those of the offers, oldest first, that were not replaced over a day before a time: in a rolling restart, other
+ * servers still give what an older offer allows. Each offer is replaced at the time of the next one.
+ */
+export const getOffersAt = <Offer extends { readonly at: string }>(offers: readonly Offer[], at: string): Offer[] =>
+  offers.filter((_, index) => {
+    const next = offers[index + 1];
+    return !next || Date.parse(next.at) >= Date.parse(at) - MS_PER_DAY;
+  });
+
+/**
+ * Returns what is wrong with a grant, or null. One of the economies and one of the lists of quests must allow it. Without
+ * any, the log has not reported one yet.
+ */
 export function checkGrant(
   { moves, quest, rewards = [] }: Grant,
-  rules: EconomyDocument | null,
-  quests: readonly string[] | null,
+  economies: readonly Pick<KnownRules, 'economy'>[],
+  questOffers: readonly { readonly quests: readonly string[] }[],
 ): string | null {
-  const economy = economySchema.safeParse(rules).data;
   for (const { amount, reason, unit } of moves) {
     if (reason !== 'correction' && amount < 0) return `it takes ${-amount} ${unit} by ${reason}.`;
-    if (reason === 'registration' && economy) {
-      const given = Object.entries(economy.registration).find(([name]) => name === unit)?.[1] ?? 0;
-      if (amount !== given) return `a new player gets ${given} ${unit}, not ${amount}.`;
-    }
-    if (reason === 'refill' && (unit !== 'points' || (economy && amount > economy.refill.to))) {
-      return `a refill of ${amount} ${unit} is more than the economy allows.`;
-    }
+    if (reason === 'refill' && unit !== 'points') return `a refill gives ${unit}.`;
     if ((reason === 'rank' || reason === 'season') && rewards.length === 0)
       return `it names no reward for its ${unit}.`;
   }
-  if (quest !== undefined && quests !== null && !quests.includes(quest)) return `the quest ${quest} was not on offer.`;
+  const mistakes = economies.map(({ economy }) => checkAmounts(moves, economy));
+  if (!mistakes.includes(null) && mistakes.length > 0) return mistakes.at(-1)!;
+  if (quest !== undefined && questOffers.length > 0 && !questOffers.some(({ quests }) => quests.includes(quest)))
+    return `the quest ${quest} was not on offer.`;
+  return null;
+}
+
+/** Accepts any amount if the economy is one of a version with other members. */
+function checkAmounts(moves: Grant['moves'], document: EconomyDocument): string | null {
+  const economy = economySchema.safeParse(document).data;
+  if (!economy) return null;
+  for (const { amount, reason, unit } of moves) {
+    if (reason === 'registration') {
+      const given = Object.entries(economy.registration).find(([name]) => name === unit)?.[1] ?? 0;
+      if (amount !== given) return `a new player gets ${given} ${unit}, not ${amount}.`;
+    }
+    if (reason === 'refill' && amount > economy.refill.to)
+      return `a refill of ${amount} points is more than the economy allows.`;
+  }
   return null;
 }

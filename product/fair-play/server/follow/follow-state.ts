@@ -14,9 +14,10 @@ const currentSchema = z.object({
   keys,
   /** The first line of its checkpoints; null until one was seen. */
   origin: z.nullable(z.string()),
+  /** With `--replay`; null if another version has stored it. */
+  // oxlint-disable-next-line promise/valid-params -- `catch` of zod
+  replay: z.catch(z.optional(z.nullable(replayStateSchema)), null),
   /** The newest checked state; null while the log is empty. */
-  /** With `--replay`. */
-  replay: z.optional(replayStateSchema),
   log: z.nullable(
     z.object({
       size,

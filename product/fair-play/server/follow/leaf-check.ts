@@ -24,9 +24,12 @@ export class LeafCheck {
 
   /** Throws a `LogDiscrepancyError` for a text that is not that of its leaf. */
   async check(leaves: readonly LeafText[]): Promise<void> {
-    if (this.#read >= LEAVES_PER_READER) this.#reader = null;
+    if (this.#read >= LEAVES_PER_READER) {
+      this.#reader = null;
+      this.#read = 0;
+    }
     this.#reader ??= openTiles(this.#log, (tile) => this.#source.tile(tile));
-    this.#read = (this.#read % LEAVES_PER_READER) + leaves.length;
+    this.#read += leaves.length;
     try {
       const reader = await this.#reader;
       const hashes = await reader.hashRanges(leaves.map(({ leaf_index: from }) => ({ from, to: from + 1 })));

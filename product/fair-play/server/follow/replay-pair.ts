@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { commitTo, drawWords } from '@wow/core/fairness/server';
-import { canonicalJson, toWire, type Json } from '@wow/core/protocol';
+import { canonicalJson, type Json } from '@wow/core/protocol';
 import {
   COMMITMENT_KIND,
   commitmentSchema,
   DAYS_PER_SEED,
-  findGame,
   LOG_WITHIN_SECONDS,
   replayRound,
   serializeCommitment,
@@ -16,24 +15,17 @@ import {
 import { logLeafSchema, type LeafText } from '../../wire.ts';
 import { LogDiscrepancyError, parseJson, type LogSource } from './log-source.ts';
 import type { LeafCheck } from './leaf-check.ts';
-import { getReturnName, type ReplaySums, type Reveal } from './replay-state.ts';
-import type { KnownRules, RulesCache } from './rules-cache.ts';
+import type { ReplayState, Reveal } from './replay-state.ts';
+import type { RulesCache } from './rules-cache.ts';
 import { isSignedBy, type TrustedKeys } from './trust-keys.ts';
 
-interface PairDeps {
+export interface ReplayContext {
   readonly source: LogSource;
   readonly keys: TrustedKeys;
   readonly leaves: LeafCheck;
   readonly rules: RulesCache;
-  /** The first leaf that reports each economy; undefined if that was not counted. */
-  readonly economies: Readonly<Record<string, number>> | undefined;
-  /** When the log had its first commitment, or null. */
-  readonly committedSince: string | null;
-}
-
-export interface ReplayedPair {
-  readonly rounds: number;
-  readonly returns: ReadonlyMap<string, ReplaySums>;
+  /** What was read of the log so far. */
+  readonly state: ReplayState;
 }
 
 const MS_PER_SECOND = 1_000;
@@ -42,44 +34,50 @@ const MS_PER_DAY = 86_400_000;
 const DAYS_WITHOUT = DAYS_PER_SEED + 8;
 
 /**
- * Recomputes all rounds of a revealed pair. Returns null if the log lacks some of them, which were played moments before.
- * Throws a `LogDiscrepancyError` for a wrong result, a missing round, or a pair that the log had no commitment to.
+ * Recomputes all rounds of a revealed pair, and returns their receipts. Returns null if the log lacks some of them, which
+ * were played moments before. Throws a `LogDiscrepancyError` for a wrong result, a missing round, or a pair that the log had
+ * no commitment to.
  */
-export async function replayPair(deps: PairDeps, hash: string, reveal: Reveal): Promise<ReplayedPair | null> {
-  const { source, leaves, rules } = deps;
-  const returns = new Map<string, ReplaySums>();
+export async function replayPair(context: ReplayContext, hash: string, reveal: Reveal): Promise<Receipt[] | null> {
+  const { source, leaves } = context;
+  const receipts: Receipt[] = [];
   const refuse = (sentence: string): never => {
     throw new LogDiscrepancyError(`The seed pair ${hash}: ${sentence}`);
   };
-  let nonce = 0;
+  let commitment: LeafText | null = null;
   for (let from: number | null = 0; from !== null;) {
     const page: Awaited<ReturnType<LogSource['pair']>> = await source.pair(hash, from);
     if (page === null) return refuse('the log has its seed, and the server does not show it.');
-    if (commitTo(page.server_seed) !== hash) refuse('the server shows another seed than the log has.');
-    if (from === 0) await checkCommitment(deps, hash, page.commitment);
-    if (page.rounds !== reveal.rounds) refuse(`it had ${reveal.rounds} rounds, and now it has ${page.rounds}.`);
+    const { server_seed, client_seed, rounds, next } = page;
+    if (commitTo(server_seed) !== hash) refuse('the server shows another seed than the log has.');
+    if (client_seed !== reveal.client_seed) refuse('the server shows another client seed than the log has.');
+    if (rounds !== reveal.rounds) refuse(`it had ${reveal.rounds} rounds, and now it has ${rounds}.`);
+    if (from === 0) {
+      commitment = page.commitment;
+      await checkCommitment(context, hash, commitment);
+    }
     const logged = page.leaves.filter(({ leaf_index: index }) => index < leaves.size);
     await leaves.check(logged);
     for (const leaf of logged) {
       const round = parseRound(leaf) ?? refuse(`leaf ${leaf.leaf_index} cannot be read as a round.`);
-      const mistake = await checkRound(deps, round, { ...page, hash, nonce, commitment: page.commitment });
+      const nonce = receipts.length;
+      const mistake = await checkRound(context, round, { hash, nonce, server_seed, client_seed, commitment });
       if (mistake !== null) refuse(`round ${nonce}, leaf ${leaf.leaf_index}: ${mistake}`);
-      addReturn(returns, round, await rules.find(round.receipt.config_hash));
-      nonce += 1;
+      receipts.push(round.receipt);
     }
-    if (page.next !== null && page.next <= from) refuse(`the page of round ${from} is followed by ${page.next}.`);
-    if (nonce < (page.next ?? page.rounds)) {
+    if (next !== null && next <= from) refuse(`the page of round ${from} is followed by ${next}.`);
+    if (receipts.length < (next ?? rounds)) {
       const isLate = Date.now() - Date.parse(reveal.at) > LOG_WITHIN_SECONDS * MS_PER_SECOND;
-      return isLate ? refuse(`it has ${page.rounds} rounds, and round ${nonce} is not in the log.`) : null;
+      return isLate ? refuse(`it has ${rounds} rounds, and round ${receipts.length} is not in the log.`) : null;
     }
-    from = page.next;
+    from = next;
   }
-  return { rounds: nonce, returns };
+  return receipts;
 }
 
 const signedCommitmentSchema = z.object({ ...commitmentSchema.shape, signature: signatureSchema });
 
-async function checkCommitment({ leaves, keys }: PairDeps, hash: string, leaf: LeafText | null): Promise<void> {
+async function checkCommitment({ leaves, keys }: ReplayContext, hash: string, leaf: LeafText | null): Promise<void> {
   if (leaf === null) return; // The pair is older than commitments: its receipts say so.
   await leaves.check([leaf]);
   const parsed = signedCommitmentSchema.safeParse(parseJson(leaf.text)).data;
@@ -115,7 +113,7 @@ interface ExpectedRound {
 }
 
 async function checkRound(
-  { keys, rules, economies, committedSince }: PairDeps,
+  { keys, rules, state }: ReplayContext,
   { receipt, signature, leafIndex }: LoggedReceipt,
   pair: ExpectedRound,
 ): Promise<string | null> {
@@ -128,14 +126,14 @@ async function checkRound(
   if (receipt.commitment !== undefined && receipt.commitment !== (pair.commitment?.leaf_index ?? null)) {
     return `its receipt names the commitment ${receipt.commitment}, and the pair has another one.`;
   }
-  if (!pair.commitment && committedSince !== null) {
-    const days = (Date.parse(receipt.issued_at) - Date.parse(committedSince)) / MS_PER_DAY;
-    if (!(days <= DAYS_WITHOUT))
-      return `it has no commitment, and the log has had commitments since ${committedSince}.`;
+  const { economies, committed_since: since } = state;
+  if (!pair.commitment && since !== undefined) {
+    const days = (Date.parse(receipt.issued_at) - Date.parse(since)) / MS_PER_DAY;
+    if (!(days <= DAYS_WITHOUT)) return `it has no commitment, and the log has had commitments since ${since}.`;
   }
   if (pair.commitment && pair.commitment.leaf_index >= leafIndex) return 'the log had it before its commitment.';
   // Older servers reported no economies.
-  if (economies && receipt.kind !== 'wow-receipt-1' && (economies[config_hash] ?? leafIndex) >= leafIndex)
+  if (receipt.kind !== 'wow-receipt-1' && (economies[config_hash] ?? leafIndex) >= leafIndex)
     return `the log had not reported its economy ${config_hash} before.`;
   const { economy } = await rules.find(config_hash);
   const games = economy['games'];
@@ -147,20 +145,4 @@ async function checkRound(
   const found = replay.play(drawWords(pair.server_seed, client_seed, nonce, replay.words));
   if (canonicalJson(found.result) !== canonicalJson(result as Json)) return 'its seeds give another result.'; // came as JSON
   return found.payout === payout ? null : `its rules pay ${found.payout}, not ${payout}.`;
-}
-
-function addReturn(returns: Map<string, ReplaySums>, { receipt }: LoggedReceipt, rules: KnownRules): void {
-  const game = findGame(receipt.game);
-  const expected = rules.getExpectedReturn?.(receipt.game, game?.choose(receipt.choice));
-  if (!expected) return;
-  const stakes = expected.unit === 'points' ? [null, toWire(expected.stake)] : [null];
-  for (const stake of stakes) {
-    const name = getReturnName(receipt.game, expected.choice, stake);
-    const { rounds, staked, paid } = returns.get(name) ?? { rounds: 0, staked: 0, paid: 0 };
-    returns.set(name, {
-      rounds: rounds + 1,
-      staked: staked + toWire(expected.stake),
-      paid: paid + receipt.payout,
-    });
-  }
 }

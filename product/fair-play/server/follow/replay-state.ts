@@ -2,15 +2,13 @@ import * as z from 'zod/mini';
 
 const count = z.number().check(z.int(), z.gte(0));
 
-/** Sums of one kind of bet, in points. */
-const sumsSchema = z.object({ rounds: count, staked: z.number(), paid: z.number() });
+/** Sums of one kind of bet, in hundredths. */
+const sumsSchema = z.object({ rounds: count, staked: count, paid: count });
 
-/** When a seed was revealed, and how many rounds it had. */
-const revealSchema = z.object({ at: z.string(), rounds: count });
+/** What the log says of a revealed pair. */
+export const revealSchema = z.object({ at: z.string(), client_seed: z.nullable(z.string()), rounds: count });
 
 export type Reveal = z.output<typeof revealSchema>;
-
-export type ReplaySums = z.output<typeof sumsSchema>;
 
 /** How far a follower has replayed a log, and what it has counted. */
 export const replayStateSchema = z.object({
@@ -21,20 +19,19 @@ export const replayStateSchema = z.object({
   /** The revealed pairs whose rounds were recomputed, and their rounds. */
   pairs: count,
   recomputed: count,
-  /** By game, choice and stake. */
+  /** By `getKindName`. */
   returns: z.record(z.string(), sumsSchema),
-  /** What was given and taken without a bet, by reason and unit. */
+  /** What was given and taken without a bet, by reason and unit, in hundredths. */
   grants: z.record(z.string(), z.number()),
   /** Reveals whose rounds are not all in the log yet, by the hash of the seed. */
   pending: z.record(z.string(), revealSchema),
   /** When the log had its first commitment. */
   committed_since: z.optional(z.string()),
-  /** The hash of the economy in force. */
-  economy: z.nullable(z.string()),
-  /** The first leaf that reports each economy, by its hash. States of older followers lack it. */
-  economies: z.optional(z.record(z.string(), count)),
-  /** The ids of the quests on offer; null before the first report. */
-  quests: z.nullable(z.array(z.string())),
+  /** The first leaf that reports each economy, by its hash. */
+  economies: z.record(z.string(), count),
+  /** The hashes of the economies that were on offer in the last day, and the ids of the quests. See `getOffersAt`. */
+  economy_offers: z.array(z.object({ at: z.string(), config_hash: z.string() })),
+  quest_offers: z.array(z.object({ at: z.string(), quests: z.array(z.string()) })),
 });
 
 export type ReplayState = z.output<typeof replayStateSchema>;
@@ -47,11 +44,7 @@ export const notReplayed = (): ReplayState => ({
   returns: {},
   grants: {},
   pending: {},
-  economy: null,
   economies: {},
-  quests: null,
+  economy_offers: [],
+  quest_offers: [],
 });
-
-/** Returns the name of a kind of bet; null means all stakes, or the only choice. */
-export const getReturnName = (game: string, choice: string | null, stake: number | null): string =>
-  `${game} ${choice ?? '*'} ${stake ?? '*'}`;
