@@ -7,11 +7,12 @@ import {
   type VerifierKey,
 } from '@wow/core/fairness';
 import { openTiles, verifyNote } from '@wow/core/fairness/server';
+import { parseJson } from '@wow/core/protocol';
 import { toLogKey } from '../log/published-log.ts';
 import { checkpointReportSchema } from '../log/report-checkpoints.ts';
 import type { FollowState } from './follow-state.ts';
 import { LeafCheck } from './leaf-check.ts';
-import { LogDiscrepancyError, parseJson, type LogSource } from './log-source.ts';
+import { LogDiscrepancyError, type LogSource } from './log-source.ts';
 import { trustKeys, type TrustedKeys } from './trust-keys.ts';
 
 type SeenLog = NonNullable<FollowState['log']>;

@@ -3,15 +3,15 @@ import { hashLeaf, openTiles } from '@wow/core/fairness/server';
 import type { LeafText } from '../../wire.ts';
 import { LogDiscrepancyError, type LogSource } from './log-source.ts';
 
-/** Tiles that were read stay in memory until so many leaves were checked. */
-const LEAVES_PER_READER = 65_536;
+/** Tiles stay in memory until so many were read. */
+const TILES_PER_READER = 1_024;
 
 /** Checks leaves against the checkpoint, in memory that does not grow with the log. */
 export class LeafCheck {
   readonly #source: LogSource;
   readonly #log: LogState;
   #reader: Promise<TileReader> | null = null;
-  #read = 0;
+  #tiles = 0;
 
   constructor(source: LogSource, log: LogState) {
     this.#source = source;
@@ -24,12 +24,14 @@ export class LeafCheck {
 
   /** Throws a `LogDiscrepancyError` for a text that is not that of its leaf. */
   async check(leaves: readonly LeafText[]): Promise<void> {
-    if (this.#read >= LEAVES_PER_READER) {
+    if (this.#tiles >= TILES_PER_READER) {
       this.#reader = null;
-      this.#read = 0;
+      this.#tiles = 0;
     }
-    this.#reader ??= openTiles(this.#log, (tile) => this.#source.tile(tile));
-    this.#read += leaves.length;
+    this.#reader ??= openTiles(this.#log, (tile) => {
+      this.#tiles += 1;
+      return this.#source.tile(tile);
+    });
     try {
       const reader = await this.#reader;
       const hashes = await reader.hashRanges(leaves.map(({ leaf_index: from }) => ({ from, to: from + 1 })));

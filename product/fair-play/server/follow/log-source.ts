@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { parseJson } from '@wow/core/protocol';
 import { readBodyUpTo } from '@wow/core/protocol/server';
 import { formatTilePath, parseSignedCheckpoint, type SignedCheckpoint, type Tile } from '@wow/core/fairness';
 import { fairnessDocumentSchema, logEndpoints, returnEndpoints, type FairnessDocument } from '@wow/product/fair-play';
@@ -123,13 +124,4 @@ async function readBody(response: Response, url: URL): Promise<Uint8Array> {
 function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
-}
-
-/** Returns undefined for text that is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { LogState } from '@wow/core/fairness';
 import { commitTo } from '@wow/core/fairness/server';
-import { fromWire } from '@wow/core/protocol';
+import { fromWire, parseJson } from '@wow/core/protocol';
 import { COMMITMENT_KIND, findGame, type Receipt } from '@wow/product/games';
 import { REVEAL_KIND } from '@wow/product/games/server';
 import { GRANT_KIND } from '@wow/product/ledger/server';
@@ -9,7 +9,7 @@ import type { LeafText } from '../../wire.ts';
 import { getKindName, getReturnKinds } from '../returns/count-returns.ts';
 import { checkGrant, getOffersAt, grantSchema } from './check-grant.ts';
 import { LeafCheck } from './leaf-check.ts';
-import { LogDiscrepancyError, parseJson, type LogSource } from './log-source.ts';
+import { LogDiscrepancyError, type LogSource } from './log-source.ts';
 import { replayPair, type ReplayContext } from './replay-pair.ts';
 import { revealSchema, type ReplayState } from './replay-state.ts';
 import type { TrustedKeys } from './trust-keys.ts';

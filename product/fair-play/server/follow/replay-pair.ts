@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { commitTo, drawWords } from '@wow/core/fairness/server';
-import { canonicalJson, type Json } from '@wow/core/protocol';
+import { canonicalJson, parseJson, type Json } from '@wow/core/protocol';
 import {
   COMMITMENT_KIND,
   commitmentSchema,
@@ -13,7 +13,7 @@ import {
   type Receipt,
 } from '@wow/product/games';
 import { logLeafSchema, type LeafText } from '../../wire.ts';
-import { LogDiscrepancyError, parseJson, type LogSource } from './log-source.ts';
+import { LogDiscrepancyError, type LogSource } from './log-source.ts';
 import type { LeafCheck } from './leaf-check.ts';
 import type { ReplayState, Reveal } from './replay-state.ts';
 import type { RulesCache } from './rules-cache.ts';
