@@ -64,6 +64,11 @@ const CHANGES: readonly (readonly [title: string, difference: string, Change])[]
   ],
   ['a key', 'its id or vkey is of another key', ({ keys }) => (keys[0]!.id = '0'.repeat(16))],
   ['a missing round', 'seed SEED: its nonces have a gap', (copy) => copy.rounds.pop()],
+  [
+    'more rounds than memory has room for',
+    'seed SEED: its nonces have a gap',
+    (copy) => (firstPair(copy).rounds = Number.MAX_SAFE_INTEGER),
+  ],
   ['the rules', 'it has another SHA-256', ({ economies }) => (Object.values(economies)[0]!['more'] = 1)],
   ['no rules', 'round ROUND: its seeds and rules give another result or payout', (copy) => (copy.economies = {})],
   ['a salt', 'round ROUND: its proof in the log is wrong', (_, { log }) => (log!.salt = 'a'.repeat(32))],
@@ -176,7 +181,17 @@ describeWithVerifiers('the verifiers in Python', ({ runBoth, save }) => {
     test('say that a file cannot be read', async () => {
       const cut = save('cut.json', exported);
       writeFileSync(cut, JSON.stringify(exported).slice(0, 1_000));
-      const files = [cut, save('empty.json', {}), save('list.json', []), `${cut}-missing`];
+      const deep = save('deep.json', null);
+      writeFileSync(deep, '['.repeat(100_000));
+      const files = [
+        cut,
+        deep,
+        save('empty.json', {}),
+        save('list.json', []),
+        save('economies.json', { ...exported, economies: [] }),
+        save('vkey.json', { ...exported, keys: [{ ...exported.keys[0], vkey: null }] }),
+        `${cut}-missing`,
+      ];
       for (const file of files) {
         for (const { code, stdout, stderr } of await runBoth('rounds', file)) {
           expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -105,9 +105,9 @@ func checkPairs(file object, keys map[any][]byte, log *tree) {
 			check("seeds", hashText(seed) == hash, name+": it has another SHA-256")
 		}
 		if rounds, counted := pair["rounds"].(float64); counted {
-			gapless := played[hash] == int(rounds)
-			for nonce := 0.0; nonce < rounds; nonce++ {
-				gapless = gapless && played[fmt.Sprintf("%s %v", hash, nonce)] == 1
+			gapless := float64(played[hash]) == rounds
+			for nonce := 0.0; gapless && nonce < rounds; nonce++ {
+				gapless = played[fmt.Sprintf("%s %v", hash, nonce)] == 1
 			}
 			check("nonces", gapless, name+": its nonces have a gap")
 		}
