@@ -171,6 +171,17 @@ describeWithVerifiers('the verifiers in Python', ({ runBoth, save }) => {
         expect(stdout).toMatch(/^receipt signatures: 1$/m);
         expect(stdout).not.toMatch(/outcomes|proofs/);
       }
+      const unloaded = { ...file, economy: null };
+      for (const { code, stdout } of await runBoth('rounds', save('unloaded.json', unloaded))) {
+        expect(code).toBe(0);
+        expect(stdout).toMatch(/^seeds: 1$/m);
+        expect(stdout).not.toContain('outcomes');
+      }
+      const wrongSeed = { ...unloaded, server_seed: 'a'.repeat(64) };
+      for (const { code, stdout } of await runBoth('rounds', save('seed.json', wrongSeed))) {
+        expect(code).toBe(1);
+        expect(stdout).toContain(`seed ${receipt!.server_seed_hash}: it has another SHA-256\n`);
+      }
       const other = { ...file, proof: attachLeaf(await waitForProof(world, exported.rounds.at(-2)!.id, token)) };
       for (const { code, stdout } of await runBoth('rounds', save('other.json', other))) {
         expect(code).toBe(1);
