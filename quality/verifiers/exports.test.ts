@@ -105,6 +105,16 @@ const CHANGES: readonly (readonly [title: string, difference: string, Change])[]
     'round ROUND: the log has no commitment to its seed before it',
     (copy) => (firstPair(copy).commitment = null),
   ],
+  [
+    'a receipt that names no commitment',
+    'round ROUND: the log has no commitment to its seed before it',
+    (_, round) => delete round.receipt!.commitment,
+  ],
+  [
+    'a receipt with null as its commitment',
+    'round ROUND: the log has no commitment to its seed before it',
+    (_, round) => Object.assign(round.receipt!, { commitment: null }),
+  ],
 ];
 
 describeWithVerifiers('the verifiers in Python', ({ runBoth, save }) => {

@@ -232,9 +232,10 @@ def check_round(entry, pair, file, keys, tree):
         check("receipts", {**receipt, **statement} == receipt, f"{name}: the receipt is of another round")
         signed = is_signed(receipt, entry["signature"], keys.get(receipt["key"]))
         check("receipt signatures", signed, f"{name}: the signature of the receipt is wrong")
-    if receipt and receipt.get("commitment") is not None:
-        promised = pair.get("commitment", {"leaf_index": receipt["commitment"]}) or {"leaf_index": None}
-        before = promised["leaf_index"] == receipt["commitment"] < log.get("index", math.inf)
+    if receipt and receipt["kind"] != "wow-receipt-1":
+        index = receipt.get("commitment")
+        promised = pair.get("commitment", {"leaf_index": index}) or {"leaf_index": None}
+        before = index is not None and promised["leaf_index"] == index < log.get("index", math.inf)
         check("committed before", before, f"{name}: the log has no commitment to its seed before it")
     leaf = {"kind": "wow-log-leaf-1", "round": receipt or statement, "signature": entry.get("signature")}
     check_leaf(name, {**leaf, "at": log.get("at"), "salt": log.get("salt")}, log.get("index"), log.get("path"), tree)
