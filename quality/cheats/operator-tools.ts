@@ -52,14 +52,14 @@ export const removeRounds = (site: CheatedSite, pair: number, from: number, to: 
     )
     delete from transfer using gone where transfer.player_id = gone.player_id and transfer.version = gone.version;`);
 
-/** From now on new rounds do not come into the log, until they are queued. */
-export const holdQueue = (site: CheatedSite): Promise<void> =>
+/** From now on new rounds are not queued for the log. */
+export const loseQueuedRounds = (site: CheatedSite): Promise<void> =>
   site.cheat(`
     create function lose_row() returns trigger language plpgsql as 'begin return null; end';
     create trigger lose_row before insert on log_queue for each row execute function lose_row();`);
 
-/** Queues a round for the log, and everything after it again. */
-export const releaseQueue = (site: CheatedSite, place?: Place): Promise<void> =>
+/** Lets rounds be queued again, and queues this one. */
+export const restoreQueue = (site: CheatedSite, place?: Place): Promise<void> =>
   site.cheat(`
     drop trigger lose_row on log_queue;
     drop function lose_row;
@@ -107,7 +107,7 @@ export const plantSeed = (site: CheatedSite, { hash, sealed }: SealedSeed): Prom
     end $body$;
     create trigger plant_seed before insert on seed_pair for each row execute function plant_seed();`);
 
-export const drawAgain = (site: CheatedSite): Promise<void> => site.cheat('drop trigger plant_seed on seed_pair;');
+export const stopPlanting = (site: CheatedSite): Promise<void> => site.cheat('drop trigger plant_seed on seed_pair;');
 
 /** Signs the commitments to all seeds of the player again, as the rows are now. */
 async function commitAgain(tx: Transaction, signer: Signer, { id }: TestPlayer): Promise<void> {

@@ -5,7 +5,7 @@ import type { Manipulation } from '../manipulation.ts';
 import {
   commitAndFit,
   countWins,
-  drawAgain,
+  stopPlanting,
   findPair,
   openSeed,
   plantSeed,
@@ -46,7 +46,7 @@ export const SEED_MANIPULATIONS: readonly Manipulation[] = [
       const { hash, sealed } = await findPair(site, site.honest.ann, 'revealed');
       await plantSeed(site, { hash, sealed: toHex(sealed) });
       await site.browser.visit(({ rotate }) => rotate());
-      await drawAgain(site);
+      await stopPlanting(site);
     },
   },
   {
@@ -85,7 +85,7 @@ export const SEED_MANIPULATIONS: readonly Manipulation[] = [
       await plantSeed(site, sealSeed(site, ground));
       await site.browser.visit(({ rotate }) => rotate());
       await site.browser.visit(({ play }) => play());
-      await drawAgain(site);
+      await stopPlanting(site);
       await site.growLog();
       await age(site, 31);
       await rotateExpiredSeeds(site.db, { sealer: createSealer(secrets.seedKey), signer: await site.signer });
