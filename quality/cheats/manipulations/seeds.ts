@@ -9,8 +9,8 @@ import {
   findPair,
   openSeed,
   plantSeed,
+  putSeed,
   sealSeed,
-  type SealedSeed,
 } from '../operator-tools.ts';
 import { forgeLog } from '../forge-log.ts';
 
@@ -161,11 +161,6 @@ export const SEED_MANIPULATIONS: readonly Manipulation[] = [
     },
   },
 ];
-
-const putSeed = (site: CheatedSite, pair: number, { hash, sealed }: SealedSeed): Promise<void> =>
-  site.cheat(`
-    update seed_pair set server_seed_hash = '${hash}', server_seed_sealed = decode('${sealed}', 'hex')
-     where id = ${pair};`);
 
 /** As if all pairs of the player had been drawn, played and revealed so many days earlier. */
 const age = (site: CheatedSite, days: number): Promise<void> =>
