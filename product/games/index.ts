@@ -1,6 +1,7 @@
 export { findGame, games, gameConfigEndpoints, gameEndpoints, gamesSettings, type GamesSettings } from './games.ts';
 export {
   formatKeyEndorsement,
+  isCommittedBefore,
   LOG_LEAF_KIND,
   LOG_WITHIN_SECONDS,
   serializeLogLeaf,

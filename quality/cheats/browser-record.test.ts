@@ -6,8 +6,10 @@ import { waitForProof } from '../../apps/api/test/logged-round.ts';
 import type { TestPlayer } from '../../apps/api/test/world.ts';
 import type { WeighedDifference } from '../../product/fair-play/web/check/check-evidence.ts';
 import type { VisitPorts } from '../../product/fair-play/web/record/compare-visit.ts';
+import { commitToSeeds } from '../../product/games/server/seeds/commit-seeds.ts';
 import { Browser } from './browser.ts';
-import { CheatingOperator } from './cheating-operator.ts';
+import { forgeLog } from './forge-log.ts';
+import { findPair, loseRound, OperatedSite, putSeed, removeRounds, sealSeed, signRounds } from './operator-tools.ts';
 import { createServerPorts } from './server-ports.ts';
 
 // oxlint-disable typescript/no-explicit-any -- replies of the server are changed
@@ -16,12 +18,34 @@ const kindsOf = (differences: readonly WeighedDifference[]): readonly string[] =
   [...new Set(differences.map(({ kind, weight }) => `${kind}, ${weight}`))].toSorted();
 
 describeServer('what a browser keeps', {}, (world) => {
-  const operator = new CheatingOperator(world);
+  const openSite = () => new OperatedSite(world.db, world.secrets);
+
+  /** Draws another next seed, and the log gets a commitment to that as well. */
+  async function exchangeNextSeed(player: TestPlayer): Promise<void> {
+    const site = openSite();
+    const signer = await site.signer;
+    const { id } = await findPair(site, player, 'next');
+    await putSeed(site, id, sealSeed(site));
+    await site.cheat(`
+      delete from log_entry where seed_pair_id = ${id};
+      update seed_pair set commitment_leaf = null where id = ${id};`);
+    await site.change((tx) => commitToSeeds(tx, signer, player.id));
+  }
+
+  async function deleteLastRound(player: TestPlayer): Promise<void> {
+    const site = openSite();
+    const { id, last } = await findPair(site, player, 'active');
+    await removeRounds(site, id, last, last);
+  }
 
   async function begin() {
     const player = await world.newPlayer({ points: 100_000, spins: 10 });
     return { player, browser: new Browser(world, player) };
   }
+
+  /** Visits the site, plays a round and waits until it is in the log. */
+  const playAndLog = (browser: Browser, { token }: TestPlayer) =>
+    browser.visit(async ({ play }) => waitForProof(world, (await play()).round_id, token));
 
   test('agrees with an honest site over rounds, rotations, other devices and visits', { timeout: 60_000 }, async () => {
     const { player, browser } = await begin();
@@ -67,7 +91,7 @@ describeServer('what a browser keeps', {}, (world) => {
   test('differs when the next seed is exchanged', async () => {
     const { player, browser } = await begin();
     await browser.visit(({ play }) => play());
-    await operator.exchangeNextSeed(player);
+    await exchangeNextSeed(player);
     expect(kindsOf(await browser.visit())).toEqual(['next_seed_exchanged, proved']);
   });
 
@@ -75,7 +99,7 @@ describeServer('what a browser keeps', {}, (world) => {
     const { player, browser } = await begin();
     const seen = await browser.visit(async ({ play, rotate }) => {
       await play();
-      await operator.exchangeNextSeed(player);
+      await exchangeNextSeed(player);
       await rotate();
     });
     expect(kindsOf(seen)).toEqual(['next_seed_exchanged, proved']);
@@ -86,12 +110,12 @@ describeServer('what a browser keeps', {}, (world) => {
     let id = '';
     await browser.visit(async ({ play }) => (id = (await play()).round_id));
     await waitForProof(world, id, player.token);
-    await operator.deleteLastRound(player);
+    await deleteLastRound(player);
     expect(kindsOf(await browser.visit())).toEqual(['round_missing, kept', 'rounds_missing, kept']);
   });
 
   test('differs when a round is changed and signed again', async () => {
-    const { browser } = await begin();
+    const { player, browser } = await begin();
     let won = '';
     await browser.visit(async ({ play }) => {
       while (won === '') {
@@ -99,7 +123,10 @@ describeServer('what a browser keeps', {}, (world) => {
         if (payout > 0) won = round_id;
       }
     });
-    await operator.changeRound(won);
+    const site = openSite();
+    const { id: pair, last: nonce } = await findPair(site, player, 'active');
+    await loseRound(site, { pair, nonce });
+    await signRounds(site, [{ pair, nonce }]);
     const seen = await browser.visit();
     expect(kindsOf(seen)).toEqual(['round_changed, proved']);
     expect(seen[0]).toMatchObject({
@@ -171,12 +198,12 @@ describeServer('what a browser keeps', {}, (world) => {
     'differs when the site says %s',
     async (_what, call, change, expected) => {
       const { player, browser } = await begin();
-      const id = await browser.visit(async ({ play, rotate }) => {
+      const seen = await browser.visit(async ({ play, rotate }) => {
         await play();
         await rotate();
         await waitForProof(world, (await play()).round_id, player.token);
       });
-      expect(id).toEqual([]);
+      expect(seen).toEqual([]);
       expect(await browser.visit()).toEqual([]);
       browser.lies = lieAbout(player, call, change);
       expect(kindsOf(await browser.visit())).toEqual([expected]);
@@ -232,10 +259,9 @@ describeServer('what a browser keeps', {}, (world) => {
 
   test('differs when the next seed is exchanged and the log does not answer', async () => {
     const { player, browser } = await begin();
-    const playAndLog = () =>
-      browser.visit(async ({ play }) => waitForProof(world, (await play()).round_id, player.token));
-    for (const visit of [playAndLog, playAndLog]) await visit();
-    await operator.exchangeNextSeed(player);
+    await playAndLog(browser, player);
+    await playAndLog(browser, player);
+    await exchangeNextSeed(player);
     browser.lies = { askTile: () => Promise.reject(new Error('lost')) };
     expect(kindsOf(await browser.visit())).toEqual(['next_seed_exchanged, proved']);
   });
@@ -248,10 +274,10 @@ describeServer('what a browser keeps', {}, (world) => {
       store.close();
       return log;
     };
-    await browser.visit(async ({ play }) => waitForProof(world, (await play()).round_id, player.token));
+    await playAndLog(browser, player);
     await browser.visit();
     const older = await readLog();
-    await browser.visit(async ({ play }) => waitForProof(world, (await play()).round_id, player.token));
+    await playAndLog(browser, player);
     await browser.visit();
     const newer = await readLog();
     expect(newer.checkpoint).not.toBe(older.checkpoint);
@@ -319,7 +345,7 @@ describeServer('what a browser keeps', {}, (world) => {
   test('begins again after the player goes on, and keeps the evidence', async () => {
     const { player, browser } = await begin();
     await browser.visit(({ play }) => play());
-    await operator.exchangeNextSeed(player);
+    await exchangeNextSeed(player);
     expect(await browser.visit()).toHaveLength(1);
     await browser.visit(({ store }) => store.startAgain());
     expect(await browser.visit()).toHaveLength(1);
@@ -330,30 +356,27 @@ describeServer('what a browser keeps', {}, (world) => {
 
   test('loses the receipts when the player signs out, but not what finds deleted rounds', async () => {
     const { player, browser } = await begin();
-    const [id] = [await browser.visit(async ({ play }) => waitForProof(world, (await play()).round_id, player.token))];
-    expect(id).toEqual([]);
+    expect(await playAndLog(browser, player)).toEqual([]);
     await browser.visit(({ store }) => store.deletePlayHistory());
     await browser.visit(async ({ store }) => {
       const [record] = await store.readPlayers();
       expect(await store.countReceipts(record!.pseudonym)).toBe(0);
     });
-    await operator.deleteLastRound(player);
+    await deleteLastRound(player);
     expect(kindsOf(await browser.visit())).toEqual(['rounds_missing, kept']);
   });
 
   test('differs when the log is written again, also for a browser that saw only a part of it', async () => {
     const { player, browser } = await begin();
-    const playAndLog = () =>
-      browser.visit(async ({ play }) => waitForProof(world, (await play()).round_id, player.token));
-    await playAndLog();
+    await playAndLog(browser, player);
     const other = new Browser(world, await world.newPlayer());
     expect(await other.visit()).toEqual([]);
-    await operator.rewriteLog();
-    await expect
-      .poll(async () => (await world.ask('GET', '/api/log/checkpoint')).status, { timeout: 10_000 })
-      .toBe(200);
+    const site = openSite();
+    const signer = await site.signer;
+    await site.growLog();
+    await site.change((tx) => forgeLog(tx, signer, { newSalts: true }));
     expect(kindsOf(await browser.visit())).toEqual([expect.stringMatching(/^log_forked, (?:both|proved)$/)]);
-    for (let round = 0; round < 3; round += 1) await playAndLog();
+    for (let round = 0; round < 3; round += 1) await playAndLog(browser, player);
     expect(kindsOf(await other.visit())).toEqual(['log_forked, both']);
   });
 });

@@ -1,11 +1,10 @@
-import { openDatabase, type Database, type DatabaseOptions, type MaintenanceTransaction } from '@wow/core/database';
-import { loadSigner, type Signer } from '@wow/product/games/server';
+import { openDatabase, type Database, type DatabaseOptions } from '@wow/core/database';
 import type { LogWitness } from '@wow/product/fair-play/server';
 import { TestServer, type Answer, type TestPlayer } from '../../apps/api/test/world.ts';
 import type { ServerOptions } from '../../apps/api/src/build-server.ts';
 import { Browser, type OpenPage } from './browser.ts';
 import type { Followed } from './follower.ts';
-import { growLog } from './grow-log.ts';
+import { OperatedSite } from './operator-tools.ts';
 import { ECONOMY, QUESTS } from './site-rules.ts';
 
 /** What the site's players and watchers have from its honest time. */
@@ -24,10 +23,9 @@ export interface HonestTime {
   readonly openCopy: (which?: 'backup') => Promise<CheatedSite>;
 }
 
-/** A site in the hands of an operator who has its database and all its keys, and no scruples. */
-export class CheatedSite {
+/** A copy of the site from its honest time. */
+export class CheatedSite extends OperatedSite {
   readonly honest: HonestTime;
-  readonly db: Database;
   server!: TestServer;
   browser!: Browser;
   followed: Followed;
@@ -39,13 +37,11 @@ export class CheatedSite {
   changeExport: ((exported: { readonly rounds: unknown[] }) => void) | undefined;
   /** The site that the follower is shown. */
   shownToFollower: CheatedSite = this;
-  #keys: ServerOptions['secrets'];
 
   private constructor(honest: HonestTime, db: Database) {
+    super(db, honest.secrets);
     this.honest = honest;
-    this.db = db;
     this.followed = honest.followed;
-    this.#keys = honest.secrets;
   }
 
   static async open(honest: HonestTime, database: DatabaseOptions): Promise<CheatedSite> {
@@ -62,9 +58,9 @@ export class CheatedSite {
 
   /** Starts a server, with other options if given. */
   async start(options: Partial<ServerOptions> = {}): Promise<void> {
-    this.#keys = options.secrets ?? this.#keys;
+    this.keys = options.secrets ?? this.keys;
     const rules = { economy: ECONOMY, quests: QUESTS };
-    this.server = await new TestServer().open(this.db, { ...rules, ...options, secrets: this.#keys });
+    this.server = await new TestServer().open(this.db, { ...rules, ...options, secrets: this.keys });
     if (this.browser) this.browser.world = this.server;
   }
 
@@ -78,10 +74,6 @@ export class CheatedSite {
     await this.db.close();
   }
 
-  get signer(): Promise<Signer> {
-    return loadSigner(this.db, this.#keys.signingKey, this.#keys.signingKeyPrevious);
-  }
-
   post(player: TestPlayer, path: string, body: object = {}): Promise<Answer> {
     return this.server.ask('POST', path, { token: player.token, body });
   }
@@ -93,23 +85,11 @@ export class CheatedSite {
     return body;
   }
 
-  async growLog(): Promise<void> {
-    await growLog(this.db, await this.signer);
-  }
-
-  /** Changes rows without triggers. */
-  change<T>(work: (tx: MaintenanceTransaction) => Promise<T>): Promise<T> {
-    return this.db.maintain(async (tx) => {
-      await tx.query('set local session_replication_role = replica');
-      return work(tx);
-    });
-  }
-
   /** Runs SQL without triggers. `$ann`, `$ben` and `$cat` are ids of players. */
-  async cheat(sql: string): Promise<void> {
+  override cheat(sql: string): Promise<void> {
     const { ann, ben, cat } = this.honest;
     const ids = { ann: ann.id, ben: ben.id, cat: cat.id };
     const text = sql.replaceAll(/\$(ann|ben|cat)\b/g, (_, name: keyof typeof ids) => String(ids[name]));
-    await this.change((tx) => tx.script(text));
+    return super.cheat(text);
   }
 }

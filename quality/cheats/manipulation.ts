@@ -6,7 +6,7 @@ export const WATCHERS = ['audit', 'follow-log', 'replay', 'browser', 'witness'] 
 export type Watcher = (typeof WATCHERS)[number];
 
 interface Tried {
-  /** From the review of fairness, or a letter. */
+  /** A stable id of the row. */
   readonly number: string;
   /** One sentence. */
   readonly what: string;

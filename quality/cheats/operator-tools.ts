@@ -1,12 +1,49 @@
-import type { Transaction } from '@wow/core/database';
+import type { Database, MaintenanceTransaction, Transaction } from '@wow/core/database';
 import { commitTo, drawWords, newServerSeed } from '@wow/core/fairness/server';
+import type { PlayerId } from '@wow/core/protocol';
 import { COMMITMENT_KIND, serializeCommitment } from '@wow/product/games';
-import { createSealer, type Signer } from '@wow/product/games/server';
+import { createSealer, loadSigner, type Signer } from '@wow/product/games/server';
 import { findPseudonym, hidePlayer, readEntriesOfPairs } from '@wow/product/ledger/server';
+import type { ServerOptions } from '../../apps/api/src/build-server.ts';
 import type { TestPlayer } from '../../apps/api/test/world.ts';
-import type { CheatedSite } from './cheated-site.ts';
 import { forgeLog, signReceipts } from './forge-log.ts';
-import { refitLedger } from './refit-ledger.ts';
+import { growLog } from './grow-log.ts';
+
+/** A site whose operator has its database and all its keys, and no scruples. */
+export class OperatedSite {
+  readonly db: Database;
+  protected keys: ServerOptions['secrets'];
+
+  constructor(db: Database, keys: ServerOptions['secrets']) {
+    this.db = db;
+    this.keys = keys;
+  }
+
+  get signer(): Promise<Signer> {
+    return loadSigner(this.db, this.keys.signingKey, this.keys.signingKeyPrevious);
+  }
+
+  get sealer(): ReturnType<typeof createSealer> {
+    return createSealer(this.keys.seedKey);
+  }
+
+  async growLog(): Promise<void> {
+    await growLog(this.db, await this.signer);
+  }
+
+  /** Changes rows without triggers. */
+  change<T>(work: (tx: MaintenanceTransaction) => Promise<T>): Promise<T> {
+    return this.db.maintain(async (tx) => {
+      await tx.query('set local session_replication_role = replica');
+      return work(tx);
+    });
+  }
+
+  /** Runs SQL without triggers. */
+  async cheat(sql: string): Promise<void> {
+    await this.change((tx) => tx.script(sql));
+  }
+}
 
 /** Dice with which the player loses. */
 export const LOST = { houseDice: [6, 6, 6], playerDice: [1, 1, 1] } as const;
@@ -16,8 +53,43 @@ export interface Place {
   readonly nonce: number;
 }
 
+const SIGNED = `case to_purse when 'player' then amount else -amount end`;
+
+/** SQL of what the player had of a unit before or after a version. */
+const heldAt = (unit: string, comparison: '<' | '<=') => `coalesce((
+  select player_after from transfer
+   where transfer.player_id = round.player_id and unit = '${unit}' and version ${comparison} round.version
+   order by version desc, line desc limit 1), 0)`;
+
+/** Makes balances in transfers, rounds and the purse follow from the amounts of the player's transfers. */
+async function refitLedger(tx: Transaction, playerId: PlayerId): Promise<void> {
+  await tx.query(
+    `update transfer set player_after = summed.after
+       from (select version, line, sum(${SIGNED}) over (partition by unit order by version, line) as after
+               from transfer where player_id = $1) summed
+      where player_id = $1 and transfer.version = summed.version and transfer.line = summed.line`,
+    [playerId],
+  );
+  await tx.query(
+    `update round set points_before = ${heldAt('points', '<')}, points_after = ${heldAt('points', '<=')},
+                      spins_before = ${heldAt('spins', '<')}, spins_after = ${heldAt('spins', '<=')}
+      where player_id = $1`,
+    [playerId],
+  );
+  await tx.query(
+    `update purse set (points, spins, xp, version) = (
+       select coalesce(sum(${SIGNED}) filter (where unit = 'points'), 0),
+              coalesce(sum(${SIGNED}) filter (where unit = 'spins'), 0),
+              coalesce(sum(${SIGNED}) filter (where unit = 'xp'), 0),
+              greatest(max(transfer.version), (select max(version) from round where round.player_id = $1))
+         from transfer where transfer.player_id = $1)
+      where player_id = $1`,
+    [playerId],
+  );
+}
+
 /** Makes balances, receipts, log and returns fit the rows. */
-export async function fitAll(site: CheatedSite, player: TestPlayer, options?: { readonly newSalts: boolean }) {
+export async function fitAll(site: OperatedSite, player: TestPlayer, options?: { readonly newSalts: boolean }) {
   const signer = await site.signer;
   await site.change(async (tx) => {
     await refitLedger(tx, player.id);
@@ -26,7 +98,7 @@ export async function fitAll(site: CheatedSite, player: TestPlayer, options?: { 
 }
 
 /** Returns the newest pair of the player in this state. */
-export async function findPair({ db }: CheatedSite, { id }: TestPlayer, state: 'revealed' | 'active' | 'next') {
+export async function findPair({ db }: OperatedSite, { id }: TestPlayer, state: 'revealed' | 'active' | 'next') {
   const [pair] = await db.query<{ id: number; hash: string; last: number; sealed: Uint8Array }>(
     `select id, server_seed_hash as hash, server_seed_sealed as sealed,
             coalesce((select max(nonce) from round where seed_pair_id = seed_pair.id), -1) as last
@@ -37,7 +109,7 @@ export async function findPair({ db }: CheatedSite, { id }: TestPlayer, state: '
 }
 
 /** Lets the player lose a round of dices, with the transfers of that. */
-export const loseRound = (site: CheatedSite, { pair, nonce }: Place): Promise<void> =>
+export const loseRound = (site: OperatedSite, { pair, nonce }: Place): Promise<void> =>
   site.cheat(`
     delete from transfer using round
      where round.seed_pair_id = ${pair} and round.nonce = ${nonce} and transfer.reason = 'payout'
@@ -45,28 +117,28 @@ export const loseRound = (site: CheatedSite, { pair, nonce }: Place): Promise<vo
     update round set outcome = '${JSON.stringify(LOST)}', payout = 0 where seed_pair_id = ${pair} and nonce = ${nonce};`);
 
 /** Removes rounds from a nonce to another, and their transfers. */
-export const removeRounds = (site: CheatedSite, pair: number, from: number, to: number): Promise<void> =>
+export const removeRounds = (site: OperatedSite, pair: number, from: number, to: number): Promise<void> =>
   site.cheat(`
     with gone as (
       delete from round where seed_pair_id = ${pair} and nonce between ${from} and ${to} returning player_id, version
     )
     delete from transfer using gone where transfer.player_id = gone.player_id and transfer.version = gone.version;`);
 
-/** From now on new rounds do not come into the log, until they are queued. */
-export const holdQueue = (site: CheatedSite): Promise<void> =>
+/** From now on new rounds are not queued for the log. */
+export const loseQueuedRounds = (site: OperatedSite): Promise<void> =>
   site.cheat(`
     create function lose_row() returns trigger language plpgsql as 'begin return null; end';
     create trigger lose_row before insert on log_queue for each row execute function lose_row();`);
 
-/** Queues a round for the log, and everything after it again. */
-export const releaseQueue = (site: CheatedSite, place?: Place): Promise<void> =>
+/** Lets rounds be queued again, and queues this one. */
+export const restoreQueue = (site: OperatedSite, place?: Place): Promise<void> =>
   site.cheat(`
     drop trigger lose_row on log_queue;
     drop function lose_row;
     ${place ? `insert into log_queue (seed_pair_ids, nonces) values (array[${place.pair}], array[${place.nonce}]);` : ''}`);
 
 /** Signs the receipts of these rounds again, if they changed. */
-export async function signRounds(site: CheatedSite, places: readonly Place[]): Promise<void> {
+export async function signRounds(site: OperatedSite, places: readonly Place[]): Promise<void> {
   const signer = await site.signer;
   await site.change((tx) => signReceipts(tx, signer, places));
 }
@@ -77,13 +149,13 @@ export interface SealedSeed {
   readonly sealed: string;
 }
 
-export function sealSeed({ honest }: CheatedSite, serverSeed = newServerSeed()): SealedSeed {
+export function sealSeed({ sealer }: OperatedSite, serverSeed = newServerSeed()): SealedSeed {
   const hash = commitTo(serverSeed);
-  return { hash, sealed: createSealer(honest.secrets.seedKey).seal(serverSeed, hash) };
+  return { hash, sealed: sealer.seal(serverSeed, hash) };
 }
 
-export const openSeed = ({ honest }: CheatedSite, sealed: Uint8Array, hash: string): string =>
-  createSealer(honest.secrets.seedKey).unseal(sealed, hash);
+export const openSeed = ({ sealer }: OperatedSite, sealed: Uint8Array, hash: string): string =>
+  sealer.unseal(sealed, hash);
 
 /** Returns how many of the first rounds of dices the player wins with these seeds. */
 export function countWins(serverSeed: string, clientSeed: string, rounds: number): number {
@@ -94,8 +166,13 @@ export function countWins(serverSeed: string, clientSeed: string, rounds: number
   }).filter(Boolean).length;
 }
 
+export const putSeed = (site: OperatedSite, pair: number, { hash, sealed }: SealedSeed): Promise<void> =>
+  site.cheat(`
+    update seed_pair set server_seed_hash = '${hash}', server_seed_sealed = decode('${sealed}', 'hex')
+     where id = ${pair};`);
+
 /** Every seed that is drawn from now on is this one. */
-export const plantSeed = (site: CheatedSite, { hash, sealed }: SealedSeed): Promise<void> =>
+export const plantSeed = (site: OperatedSite, { hash, sealed }: SealedSeed): Promise<void> =>
   site.cheat(`
     alter table seed_pair drop constraint seed_pair_server_seed_hash_key;
     drop index seed_pair_public_id;
@@ -107,7 +184,7 @@ export const plantSeed = (site: CheatedSite, { hash, sealed }: SealedSeed): Prom
     end $body$;
     create trigger plant_seed before insert on seed_pair for each row execute function plant_seed();`);
 
-export const drawAgain = (site: CheatedSite): Promise<void> => site.cheat('drop trigger plant_seed on seed_pair;');
+export const stopPlanting = (site: OperatedSite): Promise<void> => site.cheat('drop trigger plant_seed on seed_pair;');
 
 /** Signs the commitments to all seeds of the player again, as the rows are now. */
 async function commitAgain(tx: Transaction, signer: Signer, { id }: TestPlayer): Promise<void> {
@@ -140,7 +217,7 @@ async function commitAgain(tx: Transaction, signer: Signer, { id }: TestPlayer):
 }
 
 /** Commits to the seeds of these players again, and forges the log. */
-export async function commitAndFit(site: CheatedSite, ...players: readonly TestPlayer[]): Promise<void> {
+export async function commitAndFit(site: OperatedSite, ...players: readonly TestPlayer[]): Promise<void> {
   const signer = await site.signer;
   await site.change(async (tx) => {
     for (const player of players) await commitAgain(tx, signer, player);

@@ -18,7 +18,7 @@ import { loadSigner } from '@wow/product/games/server';
 import { newSecrets } from '../../apps/api/test/new-secrets.ts';
 import { TestServer } from '../../apps/api/test/world.ts';
 import { insertSql, ROUNDS_A_PAIR } from '../../bench/log/insert-rounds.ts';
-import { describeWithGoVerifier } from './build-verifier.ts';
+import { describeWithGoVerifier } from './run-verify-log.ts';
 
 const LEAVES = 1_000_000;
 const PAIRS = 10_000;

@@ -5,7 +5,7 @@ import { describeOnAnyDatabase } from '@wow/core/testing';
 import { attachLeaf } from '@wow/product/fair-play';
 import { waitForProof } from '../../apps/api/test/logged-round.ts';
 import { TestServer } from '../../apps/api/test/world.ts';
-import { describeWithGoVerifier } from './build-verifier.ts';
+import { describeWithGoVerifier } from './run-verify-log.ts';
 
 /** Enough for a full tile. */
 const ROUNDS = 300;

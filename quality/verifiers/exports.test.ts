@@ -64,6 +64,11 @@ const CHANGES: readonly (readonly [title: string, difference: string, Change])[]
   ],
   ['a key', 'its id or vkey is of another key', ({ keys }) => (keys[0]!.id = '0'.repeat(16))],
   ['a missing round', 'seed SEED: its nonces have a gap', (copy) => copy.rounds.pop()],
+  [
+    'more rounds than memory has room for',
+    'seed SEED: its nonces have a gap',
+    (copy) => (firstPair(copy).rounds = Number.MAX_SAFE_INTEGER),
+  ],
   ['the rules', 'it has another SHA-256', ({ economies }) => (Object.values(economies)[0]!['more'] = 1)],
   ['no rules', 'round ROUND: its seeds and rules give another result or payout', (copy) => (copy.economies = {})],
   ['a salt', 'round ROUND: its proof in the log is wrong', (_, { log }) => (log!.salt = 'a'.repeat(32))],
@@ -99,6 +104,16 @@ const CHANGES: readonly (readonly [title: string, difference: string, Change])[]
     'no commitment',
     'round ROUND: the log has no commitment to its seed before it',
     (copy) => (firstPair(copy).commitment = null),
+  ],
+  [
+    'a receipt that names no commitment',
+    'round ROUND: the log has no commitment to its seed before it',
+    (_, round) => delete round.receipt!.commitment,
+  ],
+  [
+    'a receipt with null as its commitment',
+    'round ROUND: the log has no commitment to its seed before it',
+    (_, round) => Object.assign(round.receipt!, { commitment: null }),
   ],
 ];
 
@@ -166,6 +181,17 @@ describeWithVerifiers('the verifiers in Python', ({ runBoth, save }) => {
         expect(stdout).toMatch(/^receipt signatures: 1$/m);
         expect(stdout).not.toMatch(/outcomes|proofs/);
       }
+      const unloaded = { ...file, economy: null };
+      for (const { code, stdout } of await runBoth('rounds', save('unloaded.json', unloaded))) {
+        expect(code).toBe(0);
+        expect(stdout).toMatch(/^seeds: 1$/m);
+        expect(stdout).not.toContain('outcomes');
+      }
+      const wrongSeed = { ...unloaded, server_seed: 'a'.repeat(64) };
+      for (const { code, stdout } of await runBoth('rounds', save('seed.json', wrongSeed))) {
+        expect(code).toBe(1);
+        expect(stdout).toContain(`seed ${receipt!.server_seed_hash}: it has another SHA-256\n`);
+      }
       const other = { ...file, proof: attachLeaf(await waitForProof(world, exported.rounds.at(-2)!.id, token)) };
       for (const { code, stdout } of await runBoth('rounds', save('other.json', other))) {
         expect(code).toBe(1);
@@ -176,7 +202,17 @@ describeWithVerifiers('the verifiers in Python', ({ runBoth, save }) => {
     test('say that a file cannot be read', async () => {
       const cut = save('cut.json', exported);
       writeFileSync(cut, JSON.stringify(exported).slice(0, 1_000));
-      const files = [cut, save('empty.json', {}), save('list.json', []), `${cut}-missing`];
+      const deep = save('deep.json', null);
+      writeFileSync(deep, '['.repeat(100_000));
+      const files = [
+        cut,
+        deep,
+        save('empty.json', {}),
+        save('list.json', []),
+        save('economies.json', { ...exported, economies: [] }),
+        save('vkey.json', { ...exported, keys: [{ ...exported.keys[0], vkey: null }] }),
+        `${cut}-missing`,
+      ];
       for (const file of files) {
         for (const { code, stdout, stderr } of await runBoth('rounds', file)) {
           expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -13,6 +13,10 @@ const createLeaves = (size: number): { leaf: number }[] => Array.from({ length: 
 
 const toLog = (leaves: readonly Json[]) => createLog(leaves.map(canonicalJson), ORIGIN, KEY.signCheckpoint);
 
+/** Signs a checkpoint without a root, whose length is that of no hash. */
+const signRootless = (size: number): string =>
+  KEY.signCheckpoint(formatCheckpoint({ origin: ORIGIN, size, root: new Uint8Array() }));
+
 const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 export async function createLeafVectors(): Promise<Vector[]> {
@@ -60,6 +64,12 @@ export function createCheckpointVectors(): Vector[] {
   const elsewhere = formatCheckpoint({ origin: 'other.example/api/log', size: 9, root });
   const note = formatNote({ text, signatures: [signature] });
   const vkeys = [KEY.vkey];
+  const sizes = ['09', '+9', '-9', '0x9', '0_9', '9 ', '9.0', '', '9007199254740993'].map((size) => ({
+    id: `the size ${JSON.stringify(size)}`,
+    note: KEY.signCheckpoint(text.replace('\n9\n', `\n${size}\n`)),
+    vkeys,
+    valid: false as const,
+  }));
   return [
     { id: 'one signature', note, vkeys },
     { id: 'a witness that is not known', note: formatNote({ text, signatures: [signature, witness] }), vkeys },
@@ -72,6 +82,8 @@ export function createCheckpointVectors(): Vector[] {
     { id: 'another signature', note: formatNote({ text, signatures: [forged] }), vkeys, valid: false },
     { id: 'a forged signature too', note: formatNote({ text, signatures: [signature, forged] }), vkeys, valid: false },
     { id: 'only a witness', note: formatNote({ text, signatures: [witness] }), vkeys, valid: false },
+    { id: 'a checkpoint without a root', note: signRootless(9), vkeys, valid: false },
+    ...sizes,
   ];
 }
 
@@ -99,6 +111,7 @@ export function createProofVectors(): Vector[] {
     'two hashes in one': { ...parts, path: [Buffer.concat([lowest, above[0]!]), ...above.slice(1)] },
     'another checkpoint': { ...parts, checkpoint: toLog(createLeaves(8)).checkpoint },
     'a checkpoint that is not signed': { ...parts, checkpoint: checkpoint.replace('\n9\n', '\n10\n') },
+    'a checkpoint without a root': { ...parts, path: [], checkpoint: signRootless(9) },
   };
   const right = [
     ...vectors.map(({ id, ...vector }) => ({ id, leaf: vector.leaf, proof: formatTlogProof(vector.parts), vkeys })),
@@ -107,6 +120,12 @@ export function createProofVectors(): Vector[] {
   const wrong = Object.entries(changed).map(([id, other]) => ({ id, leaf, proof: formatTlogProof(other), vkeys }));
   const others = [
     { id: 'another leaf', leaf: { leaf: 6 }, proof: formatTlogProof(parts), vkeys },
+    ...['05', '+5', '0x5', '0_5', '5 6'].map((index) => ({
+      id: `the index ${JSON.stringify(index)}`,
+      leaf,
+      proof: formatTlogProof(parts).replace('\nindex 5\n', `\nindex ${index}\n`),
+      vkeys,
+    })),
     { id: 'the index after the last', leaf: last.leaf, proof: formatTlogProof({ ...last.parts, index: 9 }), vkeys },
   ];
   return [...right, ...[...wrong, ...others].map((vector) => ({ ...vector, valid: false as const }))];

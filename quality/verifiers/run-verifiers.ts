@@ -23,7 +23,7 @@ export interface Verifiers {
 const run = (program: string, args: readonly string[]): Promise<Verdict> =>
   new Promise((resolve) => {
     execFile(program, args, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+      resolve({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr });
     });
   });
 

@@ -17,6 +17,7 @@ import (
 	"fmt"
 	"math"
 	"sort"
+	"strconv"
 	"strings"
 )
 
@@ -182,6 +183,15 @@ func followPath(leaf []byte, index int, path []any, size int) []byte {
 	return nil
 }
 
+// Returns -1 for text that is no decimal number below 2^53 without leading zeros.
+func parseCount(text string) int {
+	count, err := strconv.ParseUint(text, 10, 53)
+	if err != nil || strconv.FormatUint(count, 10) != text {
+		return -1
+	}
+	return int(count)
+}
+
 type tree struct {
 	size int
 	root []byte
@@ -208,9 +218,8 @@ func openCheckpoint(note string, vkeys []any) *tree {
 			}
 		}
 	}
-	log := tree{root: decodeBase64(lines[2])}
-	must(fmt.Sscan(lines[1], &log.size))
-	if !signed || forged {
+	log := tree{parseCount(lines[1]), decodeBase64(lines[2])}
+	if !signed || forged || log.size < 0 || len(log.root) != 32 {
 		return nil
 	}
 	return &log
@@ -219,13 +228,16 @@ func openCheckpoint(note string, vkeys []any) *tree {
 // Returns extra or nothing, index, path and checkpoint of a tlog-proof.
 func readProof(text string) (extra []byte, index int, path []any, checkpoint string) {
 	head, checkpoint, _ := strings.Cut(text, "\n\n")
-	lines := strings.Split(head, "\n")[1:]
+	lines := strings.Split(head, "\n")
+	version, lines := lines[0], lines[1:]
 	if strings.HasPrefix(lines[0], "extra ") {
 		extra, lines = decodeBase64(lines[0][6:]), lines[1:]
 	}
-	must(fmt.Sscanf(text[:23]+lines[0], "c2sp.org/tlog-proof@v1\nindex %d", &index))
+	if version != "c2sp.org/tlog-proof@v1" || !strings.HasPrefix(lines[0], "index ") {
+		panic("a proof has another form")
+	}
 	for _, line := range lines[1:] {
 		path = append(path, line)
 	}
-	return extra, index, path, checkpoint
+	return extra, parseCount(lines[0][6:]), path, checkpoint
 }

@@ -25,7 +25,7 @@ const anyReceipt = fc.oneof(
   fc.record({ kind: fc.constant('wow-receipt-1' as const), ...members }),
   fc.record({
     kind: fc.constant('wow-receipt-2' as const),
-    commitment: fc.option(fc.maxSafeNat()),
+    commitment: fc.maxSafeNat(),
     log_within: fc.nat(),
     ...members,
   }),

@@ -46,14 +46,23 @@ export const receiptSchema = z.object({
   key: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
   /** ISO 8601 in UTC, by the clock of the server. */
   issued_at: z.string(),
-  /** The leaf of the seed's commitment in the public log; null if the seed is older than commitments. */
-  commitment: z.optional(z.nullable(z.number())),
+  /** The leaf of the seed's commitment in the public log. A `wow-receipt-1` lacks this and the next member. */
+  commitment: z.optional(z.number()),
   /** The round will be in the public log so many seconds after `issued_at`. */
   log_within: z.optional(z.number()),
   ...statementShape,
 });
 
 export type Receipt = z.output<typeof receiptSchema>;
+
+/**
+ * Whether the receipt names the commitment at `leaf` of the log, which had it before the round at `index`. A
+ * `wow-receipt-1` names none. Null if the log has no such leaf.
+ */
+export function isCommittedBefore({ kind, commitment }: Receipt, leaf: number | null, index: number | null): boolean {
+  if (kind === 'wow-receipt-1') return true;
+  return commitment !== undefined && commitment === leaf && (index === null || commitment < index);
+}
 
 /** Returns canonical JSON (RFC 8785). Written out in its order of members, because every bet is signed. */
 export function serializeReceipt(receipt: Receipt): string {

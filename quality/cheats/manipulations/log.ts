@@ -4,7 +4,7 @@ import type { CheatedSite } from '../cheated-site.ts';
 import { forgeLog } from '../forge-log.ts';
 import { follow, readRoundFile } from '../follower.ts';
 import type { Manipulation } from '../manipulation.ts';
-import { commitAndFit, findPair, fitAll, holdQueue, releaseQueue, signRounds } from '../operator-tools.ts';
+import { commitAndFit, findPair, fitAll, loseQueuedRounds, restoreQueue, signRounds } from '../operator-tools.ts';
 
 /** What an operator can do to the public log, its keys and its witnesses. */
 export const LOG_MANIPULATIONS: readonly Manipulation[] = [
@@ -61,12 +61,12 @@ export const LOG_MANIPULATIONS: readonly Manipulation[] = [
     noticedBy: ['follow-log'],
     async change(site) {
       const { cat } = site.honest;
-      await holdQueue(site);
+      await loseQueuedRounds(site);
       await site.play(cat);
       const { id, last } = await findPair(site, cat, 'active');
       await site.server.close();
       await site.cheat('delete from log_head where tree_size = (select max(tree_size) from log_head);');
-      await releaseQueue(site, { pair: id, nonce: last });
+      await restoreQueue(site, { pair: id, nonce: last });
       await site.start();
     },
   },
@@ -116,10 +116,10 @@ export const LOG_MANIPULATIONS: readonly Manipulation[] = [
     noticedBy: ['audit', 'follow-log'],
     async change(site) {
       const { ann } = site.honest;
-      await holdQueue(site);
+      await loseQueuedRounds(site);
       let id = '';
       await site.browser.visit(async ({ play }) => (id = (await play()).round_id));
-      await releaseQueue(site);
+      await restoreQueue(site);
       const receipt = await readRoundFile(site.server, ann, id, { withProof: false });
       site.followed = { ...site.followed, receipts: [...site.followed.receipts, receipt] };
     },
@@ -154,7 +154,7 @@ export const LOG_MANIPULATIONS: readonly Manipulation[] = [
     because: 'Times are claims of the operator: the order of nonces and of leaves is what is proved.',
     async change(site) {
       const { ann } = site.honest;
-      await holdQueue(site);
+      await loseQueuedRounds(site);
       await site.play(ann);
       const { id, last } = await findPair(site, ann, 'active');
       const place = { pair: id, nonce: last };
@@ -164,7 +164,7 @@ export const LOG_MANIPULATIONS: readonly Manipulation[] = [
         update transfer set at = at - interval '5 days'
          where player_id = $ann and version = (select max(version) from round where player_id = $ann);`);
       await signRounds(site, [place]);
-      await releaseQueue(site, place);
+      await restoreQueue(site, place);
     },
   },
   {

@@ -7,10 +7,10 @@ import type { Manipulation } from '../manipulation.ts';
 import {
   fitAll,
   findPair,
-  holdQueue,
+  loseQueuedRounds,
   LOST,
   loseRound,
-  releaseQueue,
+  restoreQueue,
   removeRounds,
   signRounds,
 } from '../operator-tools.ts';
@@ -98,14 +98,14 @@ export const ROUND_MANIPULATIONS: readonly Manipulation[] = [
     noticedBy: ['audit', 'replay'],
     async change(site) {
       const { ann } = site.honest;
-      await holdQueue(site);
+      await loseQueuedRounds(site);
       const { id, last } = await findPair(site, ann, 'active');
       const place = { pair: id, nonce: last + 1 };
       await site.browser.visit(({ play }) => play({ bet: 50 }, (reply) => answerLost(site, reply)));
       await loseRound(site, place);
       await signRounds(site, [place]);
       await fitAll(site, ann);
-      await releaseQueue(site, place);
+      await restoreQueue(site, place);
       await site.restart();
       await site.browser.visit(({ rotate }) => rotate());
     },
@@ -116,13 +116,13 @@ export const ROUND_MANIPULATIONS: readonly Manipulation[] = [
     noticedBy: ['audit', 'browser'],
     async change(site) {
       const { ann } = site.honest;
-      await holdQueue(site);
+      await loseQueuedRounds(site);
       const { id, last } = await findPair(site, ann, 'active');
       await site.play(ann);
       await site.browser.visit(({ play }) => play());
       await site.server.close();
       await removeRounds(site, id, last + 1, last + 1);
-      await releaseQueue(site, { pair: id, nonce: last + 2 });
+      await restoreQueue(site, { pair: id, nonce: last + 2 });
       await fitAll(site, ann);
       await site.start();
     },
@@ -133,14 +133,14 @@ export const ROUND_MANIPULATIONS: readonly Manipulation[] = [
     noticedBy: ['audit'],
     async change(site) {
       const { ben } = site.honest;
-      await holdQueue(site);
+      await loseQueuedRounds(site);
       const { id, last } = await findPair(site, ben, 'active');
       const place = { pair: id, nonce: last + 1 };
       await site.play(ben);
       await loseRound(site, place);
       await signRounds(site, [place]);
       await fitAll(site, ben);
-      await releaseQueue(site, place);
+      await restoreQueue(site, place);
     },
   },
   {
@@ -150,11 +150,11 @@ export const ROUND_MANIPULATIONS: readonly Manipulation[] = [
     because: 'Only the answer to that bet showed it, and its player kept nothing and never looks again.',
     async change(site) {
       const { ben } = site.honest;
-      await holdQueue(site);
+      await loseQueuedRounds(site);
       const { id, last } = await findPair(site, ben, 'active');
       await site.play(ben);
       await removeRounds(site, id, last + 1, last + 1);
-      await releaseQueue(site);
+      await restoreQueue(site);
       await fitAll(site, ben);
       await site.restart();
     },

@@ -5,12 +5,12 @@ import type { Manipulation } from '../manipulation.ts';
 import {
   commitAndFit,
   countWins,
-  drawAgain,
+  stopPlanting,
   findPair,
   openSeed,
   plantSeed,
+  putSeed,
   sealSeed,
-  type SealedSeed,
 } from '../operator-tools.ts';
 import { forgeLog } from '../forge-log.ts';
 
@@ -46,7 +46,7 @@ export const SEED_MANIPULATIONS: readonly Manipulation[] = [
       const { hash, sealed } = await findPair(site, site.honest.ann, 'revealed');
       await plantSeed(site, { hash, sealed: toHex(sealed) });
       await site.browser.visit(({ rotate }) => rotate());
-      await drawAgain(site);
+      await stopPlanting(site);
     },
   },
   {
@@ -85,7 +85,7 @@ export const SEED_MANIPULATIONS: readonly Manipulation[] = [
       await plantSeed(site, sealSeed(site, ground));
       await site.browser.visit(({ rotate }) => rotate());
       await site.browser.visit(({ play }) => play());
-      await drawAgain(site);
+      await stopPlanting(site);
       await site.growLog();
       await age(site, 31);
       await rotateExpiredSeeds(site.db, { sealer: createSealer(secrets.seedKey), signer: await site.signer });
@@ -161,11 +161,6 @@ export const SEED_MANIPULATIONS: readonly Manipulation[] = [
     },
   },
 ];
-
-const putSeed = (site: CheatedSite, pair: number, { hash, sealed }: SealedSeed): Promise<void> =>
-  site.cheat(`
-    update seed_pair set server_seed_hash = '${hash}', server_seed_sealed = decode('${sealed}', 'hex')
-     where id = ${pair};`);
 
 /** As if all pairs of the player had been drawn, played and revealed so many days earlier. */
 const age = (site: CheatedSite, days: number): Promise<void> =>

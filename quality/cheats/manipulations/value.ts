@@ -1,4 +1,4 @@
-import { GIVE } from '../../../apps/api/test/audit/cause-tamperings.ts';
+import { GIVE, NOTED } from '../../../apps/api/test/audit/cause-tamperings.ts';
 import type { CheatedSite } from '../cheated-site.ts';
 import type { Manipulation, Watcher } from '../manipulation.ts';
 import { ECONOMY, QUESTS_WITH_GIFT } from '../site-rules.ts';
@@ -144,7 +144,7 @@ export const VALUE_MANIPULATIONS: readonly Manipulation[] = [
     what: 'An operator corrects the balance of a friend, with all records.',
     noticedBy: [],
     because: 'An operator may correct any balance: the audit lists each correction, and the log has its amount.',
-    change: (site) => give(site, CORRECTION),
+    change: (site) => give(site, `${CORRECTION} ${NOTED};`),
   },
   {
     number: 'U',

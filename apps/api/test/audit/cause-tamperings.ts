@@ -59,7 +59,7 @@ export const GIVE = `
 /** As if the records existed for a year. */
 const AGED = `update log_entries_since set at = now() - interval '1 year'; update log_entry set at = now() - interval '300 days';`;
 /** The log has the note of the correction that was just made. */
-const NOTED = `update log_entry set body = body || jsonb_build_object('note', encode(sha256(convert_to(E'a key\\noperator\\na reason', 'UTF8')), 'hex')) where id = (select max(id) from log_entry)`;
+export const NOTED = `update log_entry set body = body || jsonb_build_object('note', encode(sha256(convert_to(E'a key\\noperator\\na reason', 'UTF8')), 'hex')) where id = (select max(id) from log_entry)`;
 const WITHDRAWN = `${AGED} insert into log_entry (kind, body, at) values ('wow-quests-1', '{"quests": []}', now() - interval '10 days');`;
 const TODAY = `to_char(now() at time zone 'UTC', 'YYYY-MM-DD')`;
 const noCause = (move: string): RegExp => new RegExp(`expected a record of its cause, found ${move}, and none`);

@@ -18,10 +18,10 @@ const git = (...words: string[]): string =>
  * migration may change until it is released.
  */
 export function findPreviousVersion(): string | null {
-  const today = new Map(
-    readdirSync(join(CHECKOUT, MIGRATIONS)).map((name) => [name, git('hash-object', join(MIGRATIONS, name))]),
-  );
   try {
+    const today = new Map(
+      readdirSync(join(CHECKOUT, MIGRATIONS)).map((name) => [name, git('hash-object', join(MIGRATIONS, name))]),
+    );
     for (const changed of git('log', '--format=%H', '--', MIGRATIONS).split('\n')) {
       const before = git('rev-parse', '--verify', `${changed}^`);
       const migrations = git('ls-tree', '--format=%(path) %(objectname)', `${before}:${MIGRATIONS}`).split('\n');
@@ -29,7 +29,7 @@ export function findPreviousVersion(): string | null {
       if (migrations.length < today.size && migrations.every(isSame)) return before;
     }
   } catch {
-    // A shallow clone, or no clone at all.
+    // A shallow clone, no clone at all, or no git.
   }
   return null;
 }

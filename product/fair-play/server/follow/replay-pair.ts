@@ -5,6 +5,7 @@ import {
   COMMITMENT_KIND,
   commitmentSchema,
   DAYS_PER_SEED,
+  isCommittedBefore,
   LOG_WITHIN_SECONDS,
   replayRound,
   serializeCommitment,
@@ -123,9 +124,8 @@ async function checkRound(
   const key = keys[receipt.key];
   if (key === undefined) return `its receipt names the key ${receipt.key}, which is not published.`;
   if (!isSignedBy(key, serializeReceipt(receipt), signature)) return 'the signature of its receipt does not hold.';
-  if (receipt.commitment !== undefined && receipt.commitment !== (pair.commitment?.leaf_index ?? null)) {
-    return `its receipt names the commitment ${receipt.commitment}, and the pair has another one.`;
-  }
+  if (!isCommittedBefore(receipt, pair.commitment?.leaf_index ?? null, null))
+    return 'its receipt does not name the commitment to its seed.';
   const { economies, committed_since: since } = state;
   if (!pair.commitment && since !== undefined) {
     const days = (Date.parse(receipt.issued_at) - Date.parse(since)) / MS_PER_DAY;

@@ -45,6 +45,12 @@ describe('an export of rounds with commitments', () => {
     ['a path that is no base64', 'log_no_path', ({ pairs: [pair] }) => (pair!.commitment!.path![0] = '-')],
     ['another place in the log', 'log_no_path', ({ pairs: [pair] }) => (pair!.commitment!.leaf_index! += 1)],
     ['no commitment', 'commitment_late', ({ pairs: [pair] }) => (pair!.commitment = null)],
+    ['a receipt that names none', 'commitment_late', ({ rounds }) => void delete rounds[0]!.receipt!.commitment],
+    [
+      'a receipt with null as its commitment',
+      'not_readable',
+      ({ rounds }) => void Object.assign(rounds[0]!.receipt!, { commitment: null }),
+    ],
   ])('is found out to have %s', async (_what, kind, change) => {
     const copy = structuredClone(committed);
     change(copy);

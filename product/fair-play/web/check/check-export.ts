@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { parseSignedCheckpoint, type SignedCheckpoint } from '@wow/core/fairness';
 import { commitTo } from '@wow/core/fairness/web';
 import { canonicalJson, type Json } from '@wow/core/protocol';
-import { checkCommitments, isCommittedBefore } from './check-exported-commitment.ts';
+import { isCommittedBefore } from '@wow/product/games';
+import { checkCommitments } from './check-exported-commitment.ts';
 import { checkExportedRound } from './check-exported-round.ts';
 import { checkKept } from './check-kept.ts';
 import { checkPublishedKeys } from './check-keys.ts';
@@ -65,13 +66,14 @@ export async function checkExport(exported: LooseExport, onProgress: (rounds: nu
       exported.rounds.slice(from, from + LOT).map(async (json, place) => {
         const round = exportedRoundSchema.safeParse(json).data;
         if (!round) return void findings.push({ kind: 'not_readable', where: `#${from + place}` });
-        const { server_seed_hash: hash, nonce, config_hash: config } = round;
+        const { server_seed_hash: hash, nonce, config_hash: config, receipt, log: logged } = round;
         if (keptIds.has(round.id)) keptRounds.set(round.id, round);
         const pair = known.get(hash);
         const found = (kind: Finding['kind']) => findings.push({ kind, where: round.id });
         if (!pair) found('pair_missing');
         if (pair && pair.client_seed !== round.client_seed) found('client_seed_differs');
-        if (pair && !isCommittedBefore(round, pair)) found('commitment_late');
+        const leaf = pair?.commitment?.leaf_index ?? null;
+        if (pair && receipt && !isCommittedBefore(receipt, leaf, logged?.index ?? null)) found('commitment_late');
         if (!Object.hasOwn(economies, config)) found('rules_missing');
         const seed = pair?.server_seed ?? round.server_seed ?? null;
         const checks = await checkExportedRound(round, { seed, economy: economies[config], keys, checkpoint });

@@ -1,7 +1,7 @@
 import { decodeBase64, type SignedCheckpoint } from '@wow/core/fairness';
 import { hashLeaf, verifyInclusion } from '@wow/core/fairness/web';
 import { canonicalJson } from '@wow/core/protocol';
-import type { ExportedPair, ExportedRound, RoundsExport } from '../../export-wire.ts';
+import type { ExportedPair, RoundsExport } from '../../export-wire.ts';
 import type { PublicKey } from '../../public-keys.ts';
 import { checkCommitment } from './check-commitment.ts';
 import type { Finding } from './finding.ts';
@@ -39,11 +39,4 @@ async function isLogged(
   const path = text.map(decodeBase64);
   if (!checkpoint || !path.every((hash) => hash !== null)) return false;
   return verifyInclusion(await hashLeaf(canonicalJson({ ...commitment, signature })), index, path, checkpoint);
-}
-
-/** Whether the log had the commitment that the receipt names before it had the round. */
-export function isCommittedBefore({ receipt, log }: ExportedRound, { commitment }: ExportedPair): boolean {
-  const index = receipt?.commitment ?? null;
-  if (index === null) return true;
-  return commitment?.leaf_index === index && (!log || index < log.index);
 }

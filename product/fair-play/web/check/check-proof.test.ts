@@ -99,17 +99,29 @@ describe('what the log says of a round', () => {
   });
 });
 
-test('a saved proof whose seed is sealed is checked as far as it goes', async () => {
-  const saved: RoundProof = {
-    kind: 'wow-round-1',
-    issuer: 'https://wow.example',
-    receipt,
-    signature,
-    keys: [HOUSE_KEY],
-    server_seed: null,
-    economy: null,
-    proof: proofOf(leaf),
+const saved: RoundProof = {
+  kind: 'wow-round-1',
+  issuer: 'https://wow.example',
+  receipt,
+  signature,
+  keys: [HOUSE_KEY],
+  server_seed: null,
+  economy: null,
+  proof: proofOf(leaf),
+};
+
+test('a saved proof shows that the commitment to its seed came after the round, or that its receipt names none', async () => {
+  const check = (commitment: { readonly commitment?: number }) => {
+    const naming: Receipt = { ...receipt, kind: 'wow-receipt-2', ...commitment };
+    const signed = { receipt: naming, signature: signReceipt(serializeReceipt(naming)) };
+    const proof = proofOf({ ...leaf, round: naming, signature: signed.signature });
+    return checkProof({ ...saved, ...signed, proof });
   };
+  expect(await check({ commitment: 1 })).toMatchObject({ wrong: [], logged: { index: 2 } });
+  for (const late of [{ commitment: 2 }, {}]) expect((await check(late)).wrong).toEqual(['commitment_late']);
+});
+
+test('a saved proof whose seed is sealed is checked as far as it goes', async () => {
   expect(await checkProof(saved)).toMatchObject({ wrong: [], found: null, isSigned: true, logged: { index: 2 } });
   expect(await checkProof({ ...saved, proof: null })).toMatchObject({ wrong: [], logged: null });
   const forged = { ...saved, receipt: { ...receipt, payout: 0 } };

@@ -1,5 +1,6 @@
 import { commitTo } from '@wow/core/fairness/web';
 import { canonicalJson, type Json } from '@wow/core/protocol';
+import { isCommittedBefore } from '@wow/product/games';
 import type { RoundProof } from '../../public-keys.ts';
 import { checkLogProof } from './check-log.ts';
 import { checkReceipt, RECEIPT_FINDINGS } from './check-receipt.ts';
@@ -20,6 +21,8 @@ export async function checkProof(proof: RoundProof) {
   const stated = { ...receipt, id: receipt.round_id, receipt, signature };
   const logCheck = proof.proof === null ? null : await checkLogProof(proof.proof, keys, stated);
   const logged = logCheck?.finding;
+  const index = logCheck?.proven?.index ?? null;
+  if (!isCommittedBefore(receipt, receipt.commitment ?? null, index)) wrong.push('commitment_late');
   if (logged === 'other_round') wrong.push('log_differs');
   if (logged === 'no_path') wrong.push('log_no_path');
   if (logged === 'forged' || logged === 'unknown_key') wrong.push('checkpoint_forged');

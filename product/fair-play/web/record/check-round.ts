@@ -1,6 +1,6 @@
 import { commitTo } from '@wow/core/fairness/web';
 import { canonicalJson, type Json } from '@wow/core/protocol';
-import { toRoundId } from '@wow/product/games';
+import { isCommittedBefore, toRoundId } from '@wow/product/games';
 import type { Difference, Side } from '../../evidence.ts';
 import type { PublicKey } from '../../public-keys.ts';
 import { checkReceipt } from '../check/check-receipt.ts';
@@ -44,7 +44,7 @@ export async function checkRound(
   const leaf = kept?.commitment?.leaf_index ?? null;
   const differences: Difference[] = [...(await checkReceiptOf(shown, keys))];
   if (kept) differences.push(...compareClientSeed(kept, clientSeed));
-  if (leaf !== null && reply.receipt?.commitment !== undefined && reply.receipt.commitment !== leaf) {
+  if (leaf !== null && reply.receipt && !isCommittedBefore(reply.receipt, leaf, null)) {
     const named = { said: { leaf_index: leaf } };
     differences.push({ kind: 'receipt_invalid', where: reply.round_id, kept: named, shown: describeRound(reply) });
   }

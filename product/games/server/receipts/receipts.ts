@@ -49,7 +49,7 @@ export function toReceipt(round: ReceiptRound, { keyId, issuedAt, form }: Omit<S
     kind: form === null ? 'wow-receipt-1' : RECEIPT_KIND,
     key: keyId,
     issued_at: issuedAt.toISOString(),
-    commitment: form === null ? undefined : round.commitment,
+    commitment: form === null ? undefined : (round.commitment ?? undefined),
     log_within: form === null ? undefined : LOG_WITHIN_SECONDS,
     round_id: statement.round_id,
     game: statement.game,
