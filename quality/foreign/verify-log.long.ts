@@ -65,7 +65,9 @@ describeWithGoVerifier('a verifier of the Go checksum database', (verifier) => {
 
       const checkpoint = (await readPublishedCheckpoint(db))!;
       const indexes = Array.from({ length: PROOFS }, () => randomInt(checkpoint.size));
-      const proofs = await Promise.all(indexes.map((index) => proveLeaf(db, index, checkpoint)));
+      const proofs: string[] = [];
+      // One after another: each wants a connection, and a busy machine has few.
+      for (const index of indexes) proofs.push(await proveLeaf(db, index, checkpoint));
       const hashes = proofs.map((proof) => parseTlogProof(proof)!.path.length);
       expect(Math.max(...hashes)).toBeLessThanOrEqual(Math.ceil(Math.log2(checkpoint.size)));
       console.log(
