@@ -47,6 +47,7 @@ test('a browser compares what an honest site shows, visit after visit', async ({
   await expect(page.getByText('2 fingerprints and 1 receipt.')).toBeVisible();
   await page.getByRole('button', { name: 'Rotate and reveal' }).click();
   await expect(page.getByRole('group', { name: 'Revealed, 1 round' })).toBeVisible();
+  await expect(page.getByText('3 fingerprints and 1 receipt.')).toBeVisible();
   await playDices(page);
   await visit(page);
   await expect(page.getByText('3 fingerprints and 2 receipts.')).toBeVisible();

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { parseJson } from '@wow/core/protocol';
 import type { Edit, Fault } from './fault.ts';
 
 /** What noticed a fault. */
@@ -91,14 +92,6 @@ async function runVitest(root: string, config: string, files: readonly string[])
       testResults.map(({ message }) => message).find((message) => message !== '') ??
       (testResults.length < files.length ? `${testResults.length} of ${files.length} files ran` : ''),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const KEYS = { SEED_KEY: 'a1'.repeat(32), TOKEN_KEY: 'b2'.repeat(32), SIGNING_KEY: 'c3'.repeat(32) };

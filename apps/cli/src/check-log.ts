@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { isTlogProof, type VerifierKey } from '@wow/core/fairness';
+import { toShownAmount } from '@wow/core/protocol';
 import { readProvenLeaf } from '@wow/product/fair-play';
 import {
   followStateSchema,
@@ -109,7 +110,7 @@ function formatReplay({ rounds, recomputed, pairs, grants, pending }: ReplayStat
     `Replayed: ${recomputed} rounds of ${pairs} revealed seed pairs give the results and payouts that the log has, and ` +
       `the published returns. ${sealed} are not revealed yet${waiting > 0 ? `, or are on their way to the log` : ''}.`,
     ...(given.length > 0
-      ? [`Given without a bet: ${given.map(([name, sum]) => `${name} ${sum / 100}`).join(', ')}.`]
+      ? [`Given without a bet: ${given.map(([name, sum]) => `${name} ${toShownAmount(sum)}`).join(', ')}.`]
       : []),
   ];
 }

@@ -102,16 +102,8 @@ function checkEntry({ leaf_index: index, hash }: LeafRow, entry: StoredLogEntry 
 
 /** The log reports every checkpoint among the leaves after it, before the next one is signed. */
 function checkReported(before: HeadRow | null): Issue[] {
-  return before === null
-    ? []
-    : [
-        createIssue(
-          'head',
-          `the head of ${before.tree_size} leaves`,
-          'a report in the log before the next one',
-          'none',
-        ),
-      ];
+  if (before === null) return [];
+  return [createIssue('head', `the head of ${before.tree_size} leaves`, 'a report before the next one', 'none')];
 }
 
 function checkReport({ body, leafIndex }: StoredLogEntry, head: HeadRow | null): Issue[] {

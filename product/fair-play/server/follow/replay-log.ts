@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { LogState } from '@wow/core/fairness';
 import { commitTo } from '@wow/core/fairness/server';
-import { fromWire, parseJson } from '@wow/core/protocol';
+import { fromWire, parseJson, toShownAmount } from '@wow/core/protocol';
 import { COMMITMENT_KIND, findGame, type Receipt } from '@wow/product/games';
 import { REVEAL_KIND } from '@wow/product/games/server';
 import { GRANT_KIND } from '@wow/product/ledger/server';
@@ -151,7 +151,7 @@ async function checkReturns(source: LogSource, { returns }: ReplayState): Promis
   for (const { name, ...sums } of published) {
     const { rounds, staked, paid } = returns[name] ?? NO_SUMS;
     // As the server divides: equal sums give equal doubles.
-    const own = { rounds, staked: staked / HUNDREDTHS, paid: paid / HUNDREDTHS };
+    const own = { rounds, staked: toShownAmount(staked), paid: toShownAmount(paid) };
     const isFit = (['rounds', 'staked', 'paid'] as const).every((key) =>
       isWhole ? own[key] === sums[key] : own[key] <= sums[key],
     );

@@ -46,9 +46,17 @@ export function FairPlayRecord({ ports, username, followAnswers }: FairPlayRecor
       pause,
     });
     void showAlarm();
+    /** Shows what is kept once everything so far is compared. */
+    const showKept = async (): Promise<void> => {
+      await recorder.settled();
+      await cache.invalidateQueries({ queryKey: [RECORD_KEY] });
+    };
     recorder.compare();
-    void recorder.settled().then(() => cache.invalidateQueries({ queryKey: [RECORD_KEY] }));
-    return followAnswers(recorder.take);
+    void showKept();
+    return followAnswers((shown) => {
+      recorder.take(shown);
+      void showKept();
+    });
   }, [store, ports, username, followAnswers, cache]);
 
   const goOn = async (): Promise<void> => {
