@@ -80,9 +80,7 @@ export async function publishOffered(tx: Transaction, size: number, results: rea
      on conflict (vkey) do update set state = excluded.state,
        size = case when excluded.cosignature is null then known.size else excluded.size end,
        cosignature = coalesce(excluded.cosignature, known.cosignature),
-       cosigned_at = coalesce(excluded.cosigned_at, known.cosigned_at)
-     -- A node that stalled may come after one that offered a newer checkpoint.
-     where excluded.cosignature is null or known.size <= excluded.size`,
+       cosigned_at = coalesce(excluded.cosigned_at, known.cosigned_at)`,
     [
       results.map(({ vkey }) => vkey),
       results.map(({ state }) => state),
