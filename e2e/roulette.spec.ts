@@ -29,7 +29,7 @@ async function expectShown(page: Page, { index, tier }: Answer): Promise<void> {
   if (tier === 'zero') return;
   // The number is directly above the middle of the hub.
   const number = await page.locator('svg text', { hasText: new RegExp(`^${index}$`) }).boundingBox();
-  const hub = await page.getByRole('button', { name: 'Continue' }).boundingBox();
+  const hub = await page.getByRole('button', { name: 'Again' }).boundingBox();
   expect(number!.x + number!.width / 2).toBeCloseTo(hub!.x + hub!.width / 2, -0.5);
   expect(number!.y + number!.height).toBeLessThan(hub!.y);
 }
@@ -94,11 +94,13 @@ test('roulette: a round is played by keyboard and announced once', async ({ page
   await expect(table.getByRole('radio', { name: /^Black/ })).toBeChecked();
   await expectNoViolations(page);
 
-  await expect(table.getByRole('button', { name: 'Continue' })).toBeFocused();
+  await expect(table.getByRole('button', { name: 'Again' })).toBeFocused();
   await expect(table).toMatchAriaSnapshot(`
     - status: ${formatResult(answer, 100)}
-    - button "Continue"
+    - button "Again"
     - radiogroup "Colour"
+    - text: Your bet
+    - button "Continue"
     - radiogroup "Your bet"
   `);
   await expect(table.getByText(/^[+-]100\$ (WIN!!!|LOST)$/)).toBeVisible();
@@ -108,7 +110,7 @@ test('roulette: a round is played by keyboard and announced once', async ({ page
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
   await expectNoViolations(page);
-  await page.keyboard.press('Space');
+  await page.keyboard.press('c');
   await expect(o).toBeFocused();
   await expect(table.getByRole('radio', { name: /^Black/ })).toBeChecked();
   await expect

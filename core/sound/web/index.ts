@@ -1,2 +1,2 @@
 export type { Cue } from './play.ts';
-export { playCue, useSound, vibrate } from './sound.ts';
+export { playCue, useIsSoundChosen, useSound, vibrate } from './sound.ts';

@@ -10,10 +10,12 @@ test('the sound choice is off at first, and stored', () => {
   const storage = createStorage();
   const sound = createSoundChoice(storage);
   expect(sound.isOn()).toBe(false);
+  expect(sound.isChosen()).toBe(false);
   sound.choose(true);
   expect(createSoundChoice(storage).isOn()).toBe(true);
   sound.choose(false);
   expect(createSoundChoice(storage).isOn()).toBe(false);
+  expect(createSoundChoice(storage).isChosen()).toBe(true);
 });
 
 test('the sound choice lasts as long as the page without storage, and calls its subscribers', () => {

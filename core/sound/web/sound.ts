@@ -7,11 +7,15 @@ const SOUND_KEY = 'wow-sound';
 /** Sound is off at first. Without storage the choice lasts as long as the page. */
 export function createSoundChoice(storage: Pick<Storage, 'getItem' | 'setItem'> | null) {
   const listeners = new Set<() => void>();
-  let on = storage?.getItem(SOUND_KEY) === 'on';
+  const stored = storage?.getItem(SOUND_KEY) ?? null;
+  let on = stored === 'on';
+  let chosen = stored !== null;
   return {
     isOn: () => on,
+    isChosen: () => chosen,
     choose: (next: boolean): void => {
       on = next;
+      chosen = true;
       storage?.setItem(SOUND_KEY, next ? 'on' : 'off');
       for (const listener of listeners) listener();
     },
@@ -35,6 +39,10 @@ const soundChoice = createSoundChoice(getLocalStorage());
 export function useSound(): readonly [on: boolean, choose: (on: boolean) => void] {
   return [useSyncExternalStore(soundChoice.subscribe, soundChoice.isOn, () => false), soundChoice.choose];
 }
+
+/** Returns whether the player has ever chosen. */
+export const useIsSoundChosen = (): boolean =>
+  useSyncExternalStore(soundChoice.subscribe, soundChoice.isChosen, () => true);
 
 /** `atMs` is in ms of `performance.now()`. A cue that loads too late is skipped. */
 export async function playCue(cue: Cue, atMs: number = performance.now()): Promise<void> {

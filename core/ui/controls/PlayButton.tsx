@@ -47,6 +47,7 @@ export function PlayButton({ state, label, clock = null, describedBy, onPress, c
     <button
       type="button"
       className={classNames(styles.o, styles[state], className)}
+      data-play=""
       aria-label={label}
       aria-disabled={!acts || undefined}
       aria-busy={state === 'busy' || undefined}

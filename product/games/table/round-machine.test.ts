@@ -85,6 +85,16 @@ describe('a round that is answered', () => {
     expect(effects).toEqual([SETTLED, { type: 'delete' }]);
   });
 
+  test('can be followed by the next one with the same press, which also gives its balance to the player', () => {
+    const shown: readonly Event[] = [press(0), answered(80, WON), due(3000, 'landed')];
+    const again: Event = { type: 'press', at: 3300, key: 'k2', body: { bet: 50 } };
+    expect(play(...shown, again).state).toMatchObject({ phase: 'result', round: SAVED });
+    const { state, effects } = play(...shown, due(3200, 'rested'), again);
+    const round = { ...SAVED, key: 'k2' };
+    expect(state).toMatchObject({ phase: 'rolling', round, startedAt: 3300 });
+    expect(effects.slice(0, 4)).toEqual([SETTLED, { type: 'delete' }, { type: 'save', round }, { type: 'ask', round }]);
+  });
+
   test('brings the spins that are left together with the balance', () => {
     const won = { kind: 'reply' as const, reply: { balance: 1050, payout: 100, spins: 2 } };
     const { effects } = play(press(0), answered(80, won), due(3000, 'landed'), due(3200, 'rested'), {

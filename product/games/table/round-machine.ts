@@ -66,7 +66,8 @@ const waitForOverdue = <Body>({ key }: OpenRound<Body>): Effect<Body> => ({
   timer: 'overdue',
 });
 
-function handlePress<Body, Reply>(
+/** After a result, a press also continues: one press a round. */
+function handlePress<Body, Reply extends RoundEnd>(
   state: RoundState<Body, Reply>,
   { at, key, body }: Event<'press', Body, Reply>,
 ): Step<Body, Reply> {
@@ -77,11 +78,17 @@ function handlePress<Body, Reply>(
       effects: [{ type: 'ask', round }],
     };
   }
-  if (state.phase !== 'betting') return { state, effects: [] };
+  const isAgain = state.phase === 'result' && state.mayContinue;
+  if (state.phase !== 'betting' && !isAgain) return { state, effects: [] };
   const round = { key, body, settled: false };
   return {
     state: { phase: 'rolling', round, startedAt: at, asking: FIRST_TRY },
-    effects: [{ type: 'save', round }, { type: 'ask', round }, waitForOverdue(round)],
+    effects: [
+      ...(isAgain ? close(state).effects : []),
+      { type: 'save', round },
+      { type: 'ask', round },
+      waitForOverdue(round),
+    ],
   };
 }
 

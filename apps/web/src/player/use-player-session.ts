@@ -4,7 +4,7 @@ import { useSession } from '@wow/product/accounts/web';
 import type { PlayerSession } from '@wow/product/games/web';
 import { playerTabStorage } from '../client/app-client.ts';
 import { openDialog } from '../routing/dialog-action.ts';
-import { getVisitStore } from '../visit/visit.ts';
+import { findDueReminder, getVisitStore } from '../visit/visit.ts';
 
 /** Few players run out of points, so the schemas of these calls are loaded on demand. */
 const loadCalls = () => import('./points-calls.ts').catch(() => null);
@@ -57,6 +57,7 @@ export function usePlayerSession(): PlayerSession | null {
             play: (endpoint, body, idempotencyKey) => call(endpoint, { body, idempotencyKey }),
             freezeDisplay,
             applyBalance,
+            isReminderDue: () => findDueReminder(getVisitStore(username.toLowerCase()).current(), Date.now()) !== null,
             onRoundPlayed: (round) => getVisitStore(username.toLowerCase()).recordRound(round),
             help,
           },

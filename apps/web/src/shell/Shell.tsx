@@ -18,7 +18,7 @@ import { RoutePage } from './RoutePage.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
-/** Returns the ref of the page area, which takes the focus after a change of page. */
+/** Returns the ref of the page area. After a change of page the focus moves there, or to the table that it shows. */
 function useFocusOnNavigation(page: string): RefObject<HTMLElement | null> {
   const area = useRef<HTMLElement>(null);
   const last = useRef(page);
@@ -26,7 +26,8 @@ function useFocusOnNavigation(page: string): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (last.current === page) return;
     last.current = page;
-    area.current?.focus({ preventScroll: true });
+    const table = area.current?.querySelector<HTMLElement>('[data-takes-focus]');
+    (table ?? area.current)?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, [page]);
   return area;

@@ -4,6 +4,7 @@ import type { DisplayPhase, Landing } from '../../table/roll.ts';
 import { BetPicker } from '../../table/web/BetPicker.tsx';
 import { CallSlot, type TableCall } from '../../table/web/CallSlot.tsx';
 import type { PlayerSession } from '../../table/web/player-session.ts';
+import { SoundSwitch } from '../../table/web/SoundSwitch.tsx';
 import { TableFrame } from '../../table/web/TableFrame.tsx';
 import { TablePlayButton } from '../../table/web/TablePlayButton.tsx';
 import { useRoundCues } from '../../table/web/use-round-cues.ts';
@@ -76,19 +77,23 @@ export function Screen({ session }: { session: PlayerSession }) {
         hopAfterMs={phase === 'won' && side === 'player' ? (reel - first) * HOP_GAP_MS : null}
       />
     ));
-  const act = (): void => {
-    if (ended) {
-      setResting(rolled);
-      table.proceed();
-    } else if (table.bet !== null) table.press({ bet: table.bet });
+  const proceed = (): void => {
+    setResting(rolled);
+    table.proceed();
   };
+  const play = (): void => {
+    setResting(rolled);
+    if (table.bet !== null) table.press({ bet: table.bet });
+  };
+  const act = ended && !controls.canRepeat ? proceed : play;
 
   return (
     <TableFrame
       title={messages.title}
       explanation={rule ?? ''}
-      keys={table.getKeys(messages.roll)}
+      keys={table.getKeys(messages.roll, proceed)}
       className={styles.table}
+      asksSound={phase === 'won'}
       halftone={{ color: 'var(--vermilion-tint)', from: 'b', max: 0.34, opacity: 0.75 }}
     >
       <MotionBlur />
@@ -106,6 +111,7 @@ export function Screen({ session }: { session: PlayerSession }) {
           {reels('house', 0)}
         </Hand>
         <div className={styles.middle}>
+          <SoundSwitch asks={phase === 'won'} className={styles.sound} />
           <TablePlayButton controls={controls} play={messages.roll} onPress={act} className={styles.o} />
         </div>
         <Hand
@@ -119,7 +125,7 @@ export function Screen({ session }: { session: PlayerSession }) {
         </Hand>
       </div>
       <div className={styles.foot}>
-        <BetPicker controls={controls} />
+        <BetPicker controls={controls} onContinue={proceed} />
       </div>
     </TableFrame>
   );

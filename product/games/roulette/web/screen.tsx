@@ -4,6 +4,7 @@ import type { DisplayPhase } from '../../table/roll.ts';
 import { BetPicker } from '../../table/web/BetPicker.tsx';
 import { CallSlot, type TableCall } from '../../table/web/CallSlot.tsx';
 import type { PlayerSession } from '../../table/web/player-session.ts';
+import { SoundSwitch } from '../../table/web/SoundSwitch.tsx';
 import { TableFrame } from '../../table/web/TableFrame.tsx';
 import { TablePlayButton } from '../../table/web/TablePlayButton.tsx';
 import { useRoundCues } from '../../table/web/use-round-cues.ts';
@@ -49,27 +50,35 @@ export function Screen({ session }: { session: PlayerSession }) {
     does: messages.betOn({ tier: id }),
     run: () => chooseTier(id),
   }));
-  const act = (): void => {
-    if (ended) {
-      // The round was played on another wheel than the one on the table.
-      if (sections?.[ended.reply.index] !== ended.reply.tier) table.readConfigAgain();
-      setRested(landsOn);
-      table.proceed();
-    } else if (table.bet !== null) table.press({ bet: table.bet, tier_id: tier });
+  const clear = (): void => {
+    // The round was played on another wheel than the one on the table.
+    if (ended && sections?.[ended.reply.index] !== ended.reply.tier) table.readConfigAgain();
+    if (ended) setRested(landsOn);
   };
+  const proceed = (): void => {
+    clear();
+    table.proceed();
+  };
+  const play = (): void => {
+    clear();
+    if (table.bet !== null) table.press({ bet: table.bet, tier_id: tier });
+  };
+  const act = ended && !controls.canRepeat ? proceed : play;
 
   return (
     <TableFrame
       title={messages.title}
       explanation={messages.explanation}
-      keys={table.getKeys(messages.spin, tierKeys)}
+      keys={table.getKeys(messages.spin, proceed, tierKeys)}
       className={styles.table}
+      asksSound={phase === 'won'}
       halftone={{ color: 'var(--blush-tint)', from: 'b' }}
     >
       {phase === 'won' && <Confetti {...CONFETTI} seed={landsOn ?? 0} className={styles.confetti} />}
       <div className={styles.stage}>
         <CallSlot call={table.call ?? getCall(phase, gain, ended && ended.reply, messages)} className={styles.call} />
         <div className={styles.wheel}>
+          <SoundSwitch asks={phase === 'won'} className={styles.sound} />
           <Wheel
             sections={sections}
             place={restsOn === null ? initialPosition(sections?.length ?? 0) : positionOn(restsOn)}
@@ -89,7 +98,7 @@ export function Screen({ session }: { session: PlayerSession }) {
           onChoose={chooseTier}
           className={styles.tiers}
         />
-        <BetPicker controls={controls} className={styles.bets} />
+        <BetPicker controls={controls} onContinue={proceed} className={styles.bets} />
       </div>
     </TableFrame>
   );

@@ -14,12 +14,13 @@ const DIGIT_WIDTH = 0.86;
 
 interface BetPickerProps {
   controls: TableControls;
+  onContinue: () => void;
   className?: string | undefined;
 }
 
 /** A radio group in which the arrow keys move and Space chooses. */
-export function BetPicker({ controls, className }: BetPickerProps) {
-  const { state, bets, bet: chosen, balance, chooseBet } = controls;
+export function BetPicker({ controls, onContinue, className }: BetPickerProps) {
+  const { state, bets, bet: chosen, balance, chooseBet, canRepeat } = controls;
   const messages = useTableMessages();
   const label = useId();
   const reason = useId();
@@ -31,9 +32,23 @@ export function BetPicker({ controls, className }: BetPickerProps) {
 
   return (
     <div className={classNames(styles.tray, className)}>
-      <span id={label} className={styles.label}>
-        {messages.yourBet}
-      </span>
+      <div className={styles.head}>
+        <span id={label} className={styles.label} data-covered={canRepeat || undefined}>
+          {messages.yourBet}
+        </span>
+        <button
+          type="button"
+          className={styles.proceed}
+          hidden={!canRepeat}
+          onClick={({ currentTarget }) => {
+            // The button is about to vanish; the keys of the table go on working.
+            currentTarget.closest('section')?.focus();
+            onContinue();
+          }}
+        >
+          {messages.proceed}
+        </button>
+      </div>
       <div className={styles.bets} role="radiogroup" aria-labelledby={label} aria-busy={bets === null} {...group}>
         {bets === null && BLANK_CHIPS.map((chip) => <span key={chip} className={styles.chip} data-blank="" />)}
         {offered.map((bet, index) => {

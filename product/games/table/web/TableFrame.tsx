@@ -14,6 +14,7 @@ import { Link } from 'wouter';
 import { classNames, Halftone, Icon, VisuallyHidden } from '@wow/core/ui';
 import type { TableKey } from './KeyList.tsx';
 import { useTableMessages } from './messages.ts';
+import { SoundSwitch } from './SoundSwitch.tsx';
 import styles from './TableFrame.module.css';
 
 /** A dialog is heavy. If it cannot be loaded, the table works without it. */
@@ -25,40 +26,84 @@ const KeyList = lazy(() =>
 );
 
 const HELP_KEYS = ['?', '؟', '？'];
+/** While the focus is on the table itself; a focused control has its own use for them. */
+const PLAY_KEYS = [' ', 'enter'];
+
+const isNumber = (key: string): boolean => /^\d$/.test(key);
 
 interface TableFrameProps {
   title: string;
   /** Hidden on phones. */
   explanation?: string;
+  /** After a win, a player who never chose is asked once. */
+  asksSound?: boolean;
   keys: readonly TableKey[];
   halftone: Pick<ComponentProps<typeof Halftone>, 'color' | 'from' | 'max' | 'opacity'>;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Its keys work while the focus is on it; a press on the bare table moves the focus there. */
-export function TableFrame({ title, explanation, keys, halftone, className, children }: TableFrameProps) {
+/** Its keys work while the focus is on it: as soon as it opens, and after a press on the bare table. */
+export function TableFrame({
+  title,
+  explanation,
+  asksSound = false,
+  keys,
+  halftone,
+  className,
+  children,
+}: TableFrameProps) {
   const messages = useTableMessages();
   /** Null until it is asked for the first time. */
   const [listed, setListed] = useState<boolean | null>(null);
   const table = useRef<HTMLElement>(null);
-  useKeysOn(table, (key) => {
+  useFocusAtOpening(table);
+  useKeysOn(table, (event) => {
+    const key = parsePressedKey(event);
     if (HELP_KEYS.includes(key)) setListed(true);
-    else keys.find((candidate) => candidate.key.toLowerCase() === key)?.run?.();
+    else if (PLAY_KEYS.includes(key) && event.target === table.current) {
+      // Space would scroll the page.
+      event.preventDefault();
+      if (!event.repeat) table.current?.querySelector<HTMLElement>('[data-play]')?.click();
+    } else keys.find((candidate) => candidate.key.toLowerCase() === key)?.run?.();
   });
 
   return (
     <>
-      <section ref={table} className={classNames(styles.table, className)} aria-label={title} tabIndex={-1}>
+      <section
+        ref={table}
+        className={classNames(styles.table, className)}
+        aria-label={title}
+        tabIndex={-1}
+        data-takes-focus=""
+      >
         <Halftone width={1140} height={780} step={26} {...halftone} />
         <VisuallyHidden>{messages.keyHint}</VisuallyHidden>
         {explanation !== undefined && (
           <div className={styles.head}>
             <p className={styles.explanation}>{explanation}</p>
-            <Link href="/fair-play" className={styles.link}>
-              <Icon of={ShieldCheck} size={18} />
-              {messages.fairPlay}
-            </Link>
+            <div className={styles.tools}>
+              <button type="button" className={styles.keys} onClick={() => setListed(true)}>
+                {messages.keys}
+                <span className={styles.caps} aria-hidden="true">
+                  {[
+                    messages.keySpace,
+                    ...keys
+                      .map(({ key }) => key)
+                      .filter(isNumber)
+                      .slice(0, 3),
+                    '?',
+                  ].map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </span>
+              </button>
+              <SoundSwitch asks={asksSound} className={styles.sound} />
+              <Link href="/fair-play" className={styles.link}>
+                <Icon of={ShieldCheck} size={18} />
+                {messages.fairPlay}
+              </Link>
+            </div>
           </div>
         )}
         {children}
@@ -83,10 +128,19 @@ export function parsePressedKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'ke
   return ((foreign && PLACE.exec(code)?.[1]) || key).toLowerCase();
 }
 
+/** Moves the focus from the page area to the table. A control that has it keeps it. */
+function useFocusAtOpening(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const isElsewhere = activeElement !== body && !activeElement?.matches('main');
+    if (!isElsewhere) ref.current?.focus({ preventScroll: true });
+  }, [ref]);
+}
+
 /** Keys work only while the focus is inside the element, so they need no switch (WCAG 2.1.4). */
-function useKeysOn(ref: RefObject<HTMLElement | null>, onKey: (key: string) => void): void {
+function useKeysOn(ref: RefObject<HTMLElement | null>, onKey: (event: KeyboardEvent) => void): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.ctrlKey && !event.metaKey && !event.altKey) onKey(parsePressedKey(event));
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) onKey(event);
   });
   useEffect(() => {
     const element = ref.current;

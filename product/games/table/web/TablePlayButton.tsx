@@ -5,7 +5,7 @@ import { useTableMessages } from './messages.ts';
 import type { TableControls } from './use-table.ts';
 
 /** An unresolved round leaves it ready: a press asks about that same round. */
-function getButtonState({ state, bet }: TableControls): PlayButtonProps['state'] {
+function getButtonState({ state, bet, canRepeat }: TableControls): PlayButtonProps['state'] {
   switch (state.phase) {
     case 'betting':
       return bet === null ? 'off' : 'ready';
@@ -18,7 +18,8 @@ function getButtonState({ state, bet }: TableControls): PlayButtonProps['state']
     case 'landing':
       return 'busy';
     case 'result':
-      return state.mayContinue ? 'next' : 'busy';
+      if (!state.mayContinue) return 'busy';
+      return canRepeat ? 'ready' : 'next';
   }
 }
 
@@ -29,7 +30,7 @@ interface TablePlayButtonProps {
   className?: string | undefined;
 }
 
-/** The O of a table with bets: button, clock of the round, Continue, and the way to more points. */
+/** The O of a table with bets: button, clock of the round, Again or Continue, and the way to more points. */
 export function TablePlayButton({ controls, play, onPress, className }: TablePlayButtonProps) {
   const messages = useTableMessages();
   const { points } = controls;
@@ -48,7 +49,7 @@ export function TablePlayButton({ controls, play, onPress, className }: TablePla
   return (
     <PlayButton
       state={state}
-      label={state === 'next' ? messages.proceed : play}
+      label={controls.canRepeat ? messages.again : state === 'next' ? messages.proceed : play}
       clock={roll && { startedAt: roll.startedAt, durationMs: ROLL_MS, endsAt: roll.landing?.endsAt ?? null }}
       onPress={onPress}
       className={className}

@@ -29,6 +29,8 @@ export interface PlayerSession {
   readonly freezeDisplay: () => () => void;
   /** Called on Continue, or at once when the player leaves the page; with a count of spins as soon as it is known. */
   readonly applyBalance: (purse: Partial<Purse>) => void;
+  /** Then a result is followed by Continue alone, so that the reminder of a full hour can appear. */
+  readonly isReminderDue: () => boolean;
   /** Called once for every round with a bet, when its purse is applied. */
   readonly onRoundPlayed: (round: { readonly bet: number; readonly payout: number }) => void;
   readonly help: PointsHelpCalls;

@@ -75,9 +75,10 @@ export function useControlledRound<E extends RoundEndpoint>(
   }, [runner]);
 
   const state = useSyncExternalStore(runner.subscribe, runner.state);
-  const isOpen = state.phase !== 'betting';
+  const openKey = 'round' in state ? state.round.key : null;
   const { freezeDisplay } = session;
-  useLayoutEffect(() => (isOpen ? freezeDisplay() : undefined), [isOpen, freezeDisplay]);
+  // By round: what other tabs changed is shown between two rounds that follow without a break.
+  useLayoutEffect(() => (openKey === null ? undefined : freezeDisplay()), [openKey, freezeDisplay]);
   return { state, press: runner.press, proceed: runner.proceed, check: runner.check };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { betOnTable, computeGain, getRefusalCall } from './use-table.ts';
+import { betOnTable, canRepeatBet, computeGain, getRefusalCall } from './use-table.ts';
 
 test.each([
   [200, 1000, 200],
@@ -16,6 +16,29 @@ test.each([
 
 test('a table whose bets are not known yet takes none', () => {
   expect(betOnTable([], null, 1_000)).toBeNull();
+});
+
+const result = (mayContinue: boolean, balance: number, settled = false) =>
+  ({
+    phase: 'result',
+    round: { key: 'k1', body: { bet: 50 }, settled },
+    reply: { balance, payout: 0 },
+    mayContinue,
+  }) as Parameters<typeof canRepeatBet>[0]; // the fields that it reads
+
+test.each([
+  ['after a rest', result(true, 50), 0, true],
+  ['before the rest', result(false, 50), 0, false],
+  ['without the balance for it', result(true, 49.5), 1_000, false],
+  ['after a recalled round, by the balance of today', result(true, 0, true), 50, true],
+  ['after a recalled round that is no longer covered', result(true, 1_000, true), 49, false],
+  ['while betting', { phase: 'betting' } as const, 1_000, false],
+])('a table plays the same bet again %s', (_, state, balance, expected) => {
+  expect(canRepeatBet(state, [50, 100], balance)).toBe(expected);
+});
+
+test('a table does not repeat a bet that is no longer offered', () => {
+  expect(canRepeatBet(result(true, 1_000), [100, 200], 1_000)).toBe(false);
 });
 
 const words = { paused: 'shut', limitReached: 'past your limit', unverified: 'confirm first' };

@@ -28,6 +28,8 @@ export interface TableControls {
   readonly bet: number | null;
   readonly balance: number;
   readonly chooseBet: (bet: number) => void;
+  /** A result from which a press plays the same bet again. */
+  readonly canRepeat: boolean;
   readonly points: PointsButton | null;
 }
 
@@ -35,6 +37,17 @@ export interface TableControls {
 export function betOnTable(bets: readonly number[], chosen: number | null, balance: number): number | null {
   const highest = Math.min(chosen ?? bets[0] ?? 0, balance);
   return bets.filter((bet) => bet <= highest).at(-1) ?? null;
+}
+
+/** Returns whether the same bet can be played from this result. A settled round may have an old balance. */
+export function canRepeatBet(
+  state: RoundState<{ readonly bet: number }, RoundReply>,
+  bets: readonly number[],
+  balance: number,
+): boolean {
+  if (state.phase !== 'result' || !state.mayContinue) return false;
+  const { bet } = state.round.body;
+  return bets.includes(bet) && bet <= (state.round.settled ? balance : state.reply.balance);
 }
 
 /** Returns the payout less the bet in units: negative for a lost round. */
@@ -62,7 +75,8 @@ export function useTable<
   const help = usePointsHelp(session, state, bets, bet);
   const ended = state.phase === 'result' ? state : null;
   const gain = ended ? computeGain(ended.reply.payout, ended.round.body.bet) : 0;
-  const controls: TableControls = { state, bets, bet, balance, chooseBet, points: help.button };
+  const canRepeat = canRepeatBet(state, bets ?? [], balance) && !session.isReminderDue();
+  const controls: TableControls = { state, bets, bet, balance, chooseBet, canRepeat, points: help.button };
 
   return {
     state,
@@ -83,8 +97,9 @@ export function useTable<
     proceed,
     readConfigAgain: readAgain,
     /** With one number for each bet. */
-    getKeys: (play: string, own: readonly TableKey[] = []): readonly TableKey[] => [
-      { key: messages.keyO, does: `${play}, ${messages.proceed}` },
+    getKeys: (play: string, end: () => void, own: readonly TableKey[] = []): readonly TableKey[] => [
+      { key: messages.keyO, does: `${play}, ${messages.again}` },
+      { key: 'C', does: messages.proceed, run: () => ended?.mayContinue && end() },
       ...(bets ?? []).map((offered, index) => ({
         key: String(index + 1),
         does: messages.keyBet({ bet: formatAmount(offered) }),
