@@ -51,9 +51,9 @@ test('live events: a round changes the balance in other tabs at once, and here a
     await expect.poll(() => shownBalance(tab)).not.toBe(before);
   });
 
-  await test.step('live events: logging out during a round shows the gate, and the round counts', async () => {
+  await test.step('live events: logging out during a round shows the table of a visitor, and the round counts', async () => {
     await phone.getByRole('button', { name: 'Logout' }).click();
-    await expect(phone.getByText('Please sign-in to continue')).toBeVisible();
+    await expect(phone.getByText('Free round: no account, nothing to lose.')).toBeVisible();
     expect(await phone.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
   });
   await device.close();

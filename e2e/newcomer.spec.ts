@@ -9,7 +9,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const pages = {
-      '/game/dices': 'This table is for players.',
+      '/game/roulette': 'This table is for players.',
       '/quests': 'Quests are for players.',
       '/lucky-spins': 'The wheel is for players.',
       '/leaderboard': 'Sign in to see your own place.',

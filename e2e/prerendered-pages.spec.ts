@@ -13,7 +13,7 @@ const OPEN_PAGES = {
   '/wallet': 'Your wallet',
   '/fair-play/rounds': 'My rounds',
   '/fair-play/verify': 'Verify any round',
-  '/game/dices': 'Please sign-in to continue',
+  '/game/roulette': 'Please sign-in to continue',
   '/no-such-page': 'No table here',
 } as const;
 
@@ -116,7 +116,7 @@ test('a prerendered page equals what the app renders', { tag: '@long' }, async (
   const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   await page.goto('/wallet');
   await settleHydrated(page);
-  for (const path of ['/', '/games', '/game/dices', '/no-such-page']) {
+  for (const path of ['/', '/games', '/game/roulette', '/no-such-page']) {
     await plain.goto(path);
     await page.evaluate((next) => history.pushState(null, '', next), path);
     await expect(
@@ -134,13 +134,13 @@ test('a prerendered page equals what the app renders', { tag: '@long' }, async (
 test('a prerendered page makes visitors load only the files that it names', { tag: '@long' }, async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  for (const path of ['/', '/games', '/leaderboard', '/season-pass', '/game/dices']) {
+  for (const path of ['/', '/games', '/leaderboard', '/season-pass', '/game/roulette']) {
     requests.length = 0;
     await page.goto(path);
     await settleHydrated(page);
     const named = (await page.locator('html').getAttribute('data-files'))?.split(' ') ?? [];
     // The gift and the public leaderboard depend on the operator.
-    const expected = ['/leaderboard', '/season-pass', '/game/dices'].includes(path) ? ['/config.json'] : [];
+    const expected = ['/leaderboard', '/season-pass', '/game/roulette'].includes(path) ? ['/config.json'] : [];
     // The worker starts when the browser is idle.
     const unnamed = requests.filter((file) => /(?<!start-worker-[\w-]+)\.js$/.test(file) && !named.includes(file));
     expect({ path, unnamed, loaded: requests.filter((file) => /^\/(api|config)/.test(file)) }).toEqual({

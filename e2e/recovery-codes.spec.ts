@@ -44,7 +44,7 @@ for (const viewport of [
 
       await page.evaluate(() => localStorage.removeItem('wow-access-token'));
       const startMs = performance.now();
-      await page.goto('/game/dices');
+      await page.goto('/game/roulette');
       await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
       await dialog(page).getByRole('button', { name: 'Forgot your password?' }).click();
       const field = dialog(page).getByLabel('Recovery code');
@@ -58,7 +58,7 @@ for (const viewport of [
       await dialog(page).getByLabel('New password', { exact: true }).fill('kettle orchard lamp');
       await dialog(page).getByRole('button', { name: 'Continue' }).click();
       await expect(dialog(page)).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Spin Roulette' })).toBeVisible();
       const seconds = (performance.now() - startMs) / 1_000;
       test.info().annotations.push({ type: 'seconds until back at the table', description: seconds.toFixed(1) });
       expect(seconds).toBeLessThan(120);

@@ -1,7 +1,8 @@
 export const VISITOR_SCREENS = {
   home: '/',
   games: '/games',
-  gate: '/game/dices',
+  gate: '/game/roulette',
+  'free round': '/game/dices',
   login: '/?action=login',
   register: '/games?action=register',
   leaderboard: '/leaderboard',

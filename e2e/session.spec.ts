@@ -56,12 +56,12 @@ test(
   'session: a protected page requires a sign-in and appears after registering',
   { tag: '@long' },
   async ({ page }) => {
-    await page.goto('/game/dices');
+    await page.goto('/game/roulette');
     await expect(page.getByText('Please sign-in to continue')).toBeVisible();
     await page.getByRole('main').getByText('Register', { exact: true }).click();
     await registerInDialog(page, newPlayer());
-    await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
-    await expect(page).toHaveURL(/\/game\/dices$/);
+    await expect(page.getByRole('button', { name: 'Spin Roulette' })).toBeVisible();
+    await expect(page).toHaveURL(/\/game\/roulette$/);
   },
 );
 
@@ -70,14 +70,14 @@ test('session: a second tab signs in and out with the first', { tag: '@long' }, 
   await page.goto('/');
   const second = await context.newPage();
   await second.goto('/game/dices');
-  await expect(second.getByText('Please sign-in to continue')).toBeVisible();
+  await expect(second.getByText('Free round: no account, nothing to lose.')).toBeVisible();
 
   await page.goto('/?action=register');
   await registerInDialog(page, player);
-  await expect(second.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
+  await expect(second.getByRole('radio', { name: '100 points' })).toBeVisible();
 
   await second.getByRole('button', { name: 'Logout' }).click();
-  await expect(second.getByText('Please sign-in to continue')).toBeVisible();
+  await expect(second.getByText('Free round: no account, nothing to lose.')).toBeVisible();
   await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
 });
@@ -162,7 +162,7 @@ test(
     await rollAsNewPlayer(page);
     await answered;
     await logOut.click();
-    await expect(page.getByText('Please sign-in to continue')).toBeVisible();
+    await expect(page.getByText('Free round: no account, nothing to lose.')).toBeVisible();
     expect(await playersTraces(page)).toEqual([]);
 
     let answer = (): void => undefined;
@@ -175,7 +175,7 @@ test(
     const late = page.waitForResponse(DICES_SESSION);
     await rollAsNewPlayer(page);
     await logOut.click();
-    await expect(page.getByText('Please sign-in to continue')).toBeVisible();
+    await expect(page.getByText('Free round: no account, nothing to lose.')).toBeVisible();
     answer();
     await (await late).finished();
     // The page has handled the answer when it has handled a later one.

@@ -6,8 +6,8 @@ import { activateEconomy } from '@wow/product/economy/server';
 import type { SeedKeys } from '@wow/product/games/server';
 
 /** Enough points and spins for every bet of the benchmark. */
-const GIFT = { points: 1_000_000_000, spins: 1_000_000 };
-const GRANT = { points: fromUnits(GIFT.points), spins: fromUnits(GIFT.spins) };
+const GIFT = { points: 1_000_000_000, spins: 1_000_000, free_round: 0 };
+const GRANT = { points: fromUnits(GIFT.points), spins: fromUnits(GIFT.spins), freeRound: fromUnits(0) };
 const IN_ONE_TRANSACTION = 100;
 
 /** Creates complete accounts except for password hashes, which would take hours. Returns their ids. */
@@ -26,7 +26,7 @@ export async function createAccounts(db: Database, keys: SeedKeys, count: number
           usernameFold: name,
           passwordHash: 'not used to sign in',
         };
-        created.push((await createAccount(tx, { ...keys, grant: GRANT }, player, undefined)).id);
+        created.push((await createAccount(tx, { ...keys, grant: GRANT }, player, {})).id);
       }
     });
   }

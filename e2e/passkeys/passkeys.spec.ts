@@ -11,11 +11,11 @@ const SIZES = [
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const panel = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
-const rollButton = (page: Page) => page.getByRole('button', { name: 'Roll Dices' });
+const rollButton = (page: Page) => page.getByRole('button', { name: 'Spin Roulette' });
 const newName = (): string => `key_${randomUUID().slice(0, 8)}`;
 
 async function register(page: Page, name = newName()): Promise<string> {
-  await page.goto('/game/dices');
+  await page.goto('/game/roulette');
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
   await dialog(page).getByRole('button', { name: 'Register with a passkey' }).click();
   await dialog(page).getByLabel('Username').fill(name);
@@ -28,7 +28,7 @@ async function register(page: Page, name = newName()): Promise<string> {
 /** Ends the session in this browser, as if it were another device with the same passkeys. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
-  await page.goto('/game/dices');
+  await page.goto('/game/roulette');
 }
 
 async function openLogin(page: Page): Promise<void> {
@@ -47,7 +47,7 @@ for (const viewport of SIZES) {
       authenticator,
     }) => {
       const name = newName();
-      await page.goto('/game/dices');
+      await page.goto('/game/roulette');
       await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
       await expectNoViolations(page);
       await dialog(page).getByRole('button', { name: 'Register with a passkey' }).click();

@@ -196,7 +196,8 @@ const isEnabled = (name: string) => (page: Page) => expect(button(page, name)).t
 export const STATES: readonly State[] = [
   whole(visitorState('visitor-home', '/')),
   whole(visitorState('visitor-games', '/games')),
-  visitorState('visitor-gate', '/game/dices'),
+  visitorState('visitor-gate', '/game/roulette'),
+  pageState('visitor-free-round', '/game/dices', isEnabled('Roll Dices'), false),
   visitorState('visitor-leaderboard', '/leaderboard'),
   visitorState('visitor-season-pass', '/season-pass'),
   visitorState('visitor-wallet', '/wallet'),

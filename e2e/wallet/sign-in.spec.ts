@@ -148,14 +148,14 @@ for (const viewport of [
       // Another browser, where neither session nor wallet is known.
       await page.evaluate(() => localStorage.clear());
       const startMs = performance.now();
-      await page.goto('/game/dices');
+      await page.goto('/game/roulette');
       await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Forgot your password?' }).click();
       await expectNoViolations(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Use a wallet' }).click();
       await walletDialog(page).getByRole('button', { name: 'Test Wallet' }).click();
       await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-      await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Spin Roulette' })).toBeVisible();
       const seconds = (performance.now() - startMs) / 1_000;
       test.info().annotations.push({ type: 'seconds until back at the table', description: seconds.toFixed(1) });
       expect(seconds).toBeLessThan(120);

@@ -19,4 +19,4 @@ export {
 export { sessionEndpoints, type SessionReply } from './sessions-wire.ts';
 export { totpEndpoints } from './totp-wire.ts';
 export { TOKEN_KEY } from './token-key.ts';
-export { accountEndpoints, signedInSchema, type Profile, type SignedIn } from './wire.ts';
+export { accountEndpoints, signedInSchema, type Profile, type SignedIn, type VisitorGains } from './wire.ts';

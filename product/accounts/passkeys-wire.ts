@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 import { usernameBody } from './own-account-wire.ts';
 import { UUID } from './sessions-wire.ts';
-import { signedInSchema } from './wire.ts';
+import { signedInSchema, visitorGainsShape } from './wire.ts';
 
 export const PASSKEY_CHALLENGE_SECONDS = 300;
 
@@ -160,8 +160,7 @@ export const passkeyEndpoints = {
     status: 201,
     body: z.strictObject({
       response: attestationSchema,
-      /** An unknown code is ignored. */
-      ref_id: z.optional(z.string().check(z.maxLength(64))),
+      ...visitorGainsShape,
     }),
     reply: signedInSchema,
     refuses: [...REFUSED_ANSWERS, 'username_taken', 'passkey_taken'],

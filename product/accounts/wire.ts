@@ -22,6 +22,16 @@ export const signedInSchema = z.extend(profileSchema, { token: z.string() });
 export type Profile = z.output<typeof profileSchema>;
 export type SignedIn = z.output<typeof signedInSchema>;
 
+/** What a visitor brings to a new account. */
+export const visitorGainsShape = {
+  /** An unknown code is ignored. */
+  ref_id: z.optional(z.string().check(z.maxLength(64))),
+  /** The browser played the round, so the server cannot check it: it adds the same few points to any account. */
+  won_free_round: z.optional(z.boolean()),
+} as const;
+
+export type VisitorGains = z.output<z.ZodMiniObject<typeof visitorGainsShape>>;
+
 export const accountEndpoints = {
   register: endpoint({
     method: 'POST',
@@ -33,8 +43,7 @@ export const accountEndpoints = {
       email: z.string(),
       username: z.string(),
       password: z.string(),
-      /** An unknown code is ignored. */
-      ref_id: z.optional(z.string().check(z.maxLength(64))),
+      ...visitorGainsShape,
     }),
     reply: signedInSchema,
     refuses: [

@@ -13,7 +13,12 @@ const isAscending = (tiers: readonly { readonly max_xp: number }[]): boolean =>
   tiers.every((tier, index) => tier.max_xp > (tiers[index - 1]?.max_xp ?? -Infinity));
 const ascending = 'must have a max_xp above the one before in every tier';
 
-const registration = z.strictObject({ points: wholePoints, spins });
+const registration = z.strictObject({
+  points: wholePoints,
+  spins,
+  /** Points added for a visitor who won a free round before registering. */
+  free_round: z._default(wholePoints, 50),
+});
 
 const ranks = z.strictObject({
   tiers: z
@@ -67,7 +72,7 @@ const DEFAULT_TIERS_XP = [100, 250, 500, 1_000, 2_000, 4_000, 7_000, 12_000, 20_
 
 /** The rewards in the operator's file, with the defaults of fairness §3. */
 export const rewardsSettingsShape = {
-  registration: z._default(registration, { points: 1_000, spins: 3 }),
+  registration: z._default(registration, { points: 1_000, spins: 3, free_round: 50 }),
   ranks: z._default(ranks, { tiers: DEFAULT_TIERS_XP.map((max_xp) => ({ max_xp })), spins_per_rank: 1 }),
   seasons: z._default(
     z

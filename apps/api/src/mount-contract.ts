@@ -101,7 +101,11 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
     sessions,
     hasher: createPasswordHasher(),
     commonPasswords: openFuseFilter(readFileSync(COMMON_PASSWORDS)),
-    grant: { points: fromUnits(registration.points), spins: fromUnits(registration.spins) },
+    grant: {
+      points: fromUnits(registration.points),
+      spins: fromUnits(registration.spins),
+      freeRound: fromUnits(registration.free_round),
+    },
     tiersXp: rules.tiersXp,
     quests: deps.profileSource,
     exclusions: createExclusions(tokenKey),

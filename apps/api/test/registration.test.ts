@@ -31,6 +31,28 @@ describeServer('a newcomer', {}, (world) => {
     });
   });
 
+  test('who won a free round gets the points for it as well, in the same transfer', async () => {
+    const { status, body } = await world.ask('POST', '/api/auth/register', { body: form({ won_free_round: true }) });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ balance: 1050, spins: 3 });
+    const moved = await world.db.query(
+      `select unit, amount, reason from transfer join player on id = player_id where email = $1 order by unit`,
+      [body.email],
+    );
+    expect(moved).toEqual([
+      { unit: 'points', amount: 105_000, reason: 'registration' },
+      { unit: 'spins', amount: 300, reason: 'registration' },
+    ]);
+    const { body: other } = await world.ask('POST', '/api/auth/register', { body: form({ won_free_round: false }) });
+    expect(other).toMatchObject({ balance: 1000 });
+  });
+
+  test.each([1, 'yes', null])('is refused with %j in place of whether a free round was won', async (won) => {
+    const { status, body } = await world.ask('POST', '/api/auth/register', { body: form({ won_free_round: won }) });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid_request' });
+  });
+
   test('gets a widget token that names the session, never the email', async () => {
     // A name that no hash contains by chance.
     const { body } = await world.ask('POST', '/api/auth/register', { body: form({ email: 'lovelace@example.com' }) });

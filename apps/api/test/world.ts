@@ -113,13 +113,21 @@ export class TestServer {
     return { status: response.statusCode, headers: response.headers, body: jsonOrText(response.body) };
   }
 
-  async newPlayer({ points, spins }: { points?: number; spins?: number } = {}): Promise<TestPlayer> {
+  async newPlayer({
+    points,
+    spins,
+    wonFreeRound = false,
+  }: { points?: number; spins?: number; wonFreeRound?: boolean } = {}): Promise<TestPlayer> {
     const name = `p${randomUUID().replaceAll('-', '').slice(0, 20)}`;
     const { registration, ranks } = DEFAULT_ECONOMY;
-    const gift = { points: points ?? registration.points, spins: spins ?? registration.spins };
+    const gift = { ...registration, points: points ?? registration.points, spins: spins ?? registration.spins };
     // The audit accepts only gifts that were offered.
     await this.#offer(gift);
-    const grant = { points: fromUnits(gift.points), spins: fromUnits(gift.spins) };
+    const grant = {
+      points: fromUnits(gift.points),
+      spins: fromUnits(gift.spins),
+      freeRound: fromUnits(gift.free_round),
+    };
     // A separate store: the server must not have cached the player.
     const sessions = createSessions({ db: this.db, pubsub: createPubSub() });
     const { register } = accountHandlers({
@@ -138,7 +146,7 @@ export class TestServer {
     });
     const form = { email: `${name}@example.com`, username: name, password: PASSWORD };
     const result = await register({
-      body: form,
+      body: { ...form, won_free_round: wonFreeRound },
       params: undefined,
       query: undefined,
       playerId: undefined,

@@ -1,28 +1,8 @@
 import styles from './PlayButton.module.css';
 import { classNames } from './class-names.ts';
 import type { MouseEvent } from 'react';
+import { PlayButtonLabel } from './PlayButtonPicture.tsx';
 import { PlayButtonRim, PlayButtonSeconds, type PlayButtonClock } from './PlayButtonProgress.tsx';
-
-/** Words longer than "Continue" get smaller letters. */
-const LONG_WORD = /\p{L}{9}/u;
-
-function PlayButtonLabel({ text }: { text: string }) {
-  return (
-    <span className={styles.label} data-long={LONG_WORD.test(text) || undefined}>
-      {text}
-    </span>
-  );
-}
-
-export function PlayButtonPicture({ label, className }: { label: string; className?: string | undefined }) {
-  return (
-    <span className={classNames(styles.o, className)} aria-hidden="true">
-      <span className={styles.cap}>
-        <PlayButtonLabel text={label} />
-      </span>
-    </span>
-  );
-}
 
 export interface PlayButtonProps {
   /** `busy` shows the clock of a round, `next` continues after it, `off` cannot act. */

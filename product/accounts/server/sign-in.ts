@@ -1,5 +1,6 @@
 import type { Queryable, Transaction, Database } from '@wow/core/database';
 import {
+  hundredths,
   toWire,
   type Hundredths,
   answer,
@@ -13,7 +14,7 @@ import {
 import type { Holdings } from '@wow/product/ledger';
 import { type QuestProfileSource, saveReferral } from '@wow/product/quests/server';
 import { computeRank } from '@wow/product/rewards';
-import type { Profile, SignedIn, accountEndpoints } from '../wire.ts';
+import type { Profile, SignedIn, VisitorGains, accountEndpoints } from '../wire.ts';
 import {
   type Player,
   insertPlayer,
@@ -43,7 +44,8 @@ export interface AccountDeps {
   readonly quests: QuestProfileSource;
   readonly sealer: SeedSealer;
   readonly signer: Signer;
-  readonly grant: { readonly points: Hundredths; readonly spins: Hundredths };
+  /** What a new player gets; `freeRound` is for visitors who won a free round. */
+  readonly grant: Readonly<Record<'points' | 'spins' | 'freeRound', Hundredths>>;
   readonly hasher: PasswordHasher;
   readonly commonPasswords: CommonPasswords;
   readonly sessions: Sessions;
@@ -73,15 +75,16 @@ export async function toProfile(
   };
 }
 
-/** `invitedBy` is an invitation code; an unknown code is ignored. Rejects like `insertPlayer`. */
+/** Rejects like `insertPlayer`. */
 export async function createAccount(
   tx: Transaction,
   { sealer, signer, grant }: Pick<AccountDeps, 'sealer' | 'signer' | 'grant'>,
   newPlayer: NewPlayer,
-  invitedBy: string | undefined,
+  { ref_id: invitedBy, won_free_round: wonFreeRound = false }: VisitorGains,
 ): Promise<Player> {
   const player = await insertPlayer(tx, newPlayer);
-  await createPurse(tx, player.id, grant);
+  const { points, spins, freeRound } = grant;
+  await createPurse(tx, player.id, { points: wonFreeRound ? hundredths(points + freeRound) : points, spins });
   await createSeedPairs(tx, { sealer, signer }, player.id);
   await addLeaderboardEntry(tx, player.id, player.username);
   if (invitedBy !== undefined) await saveReferral(tx, player.id, invitedBy);
@@ -183,7 +186,7 @@ const register =
     if (isRefusal(passwordHash)) return passwordHash;
     try {
       const { account, signedIn } = await deps.db.transaction(async (tx) => {
-        const player = await createAccount(tx, deps, { ...registration, passwordHash }, call.body.ref_id);
+        const player = await createAccount(tx, deps, { ...registration, passwordHash }, call.body);
         await deps.exclusions.check(tx, player.id, registration);
         const { userAgent, address } = call;
         const opened = (await openSession(tx, deps, player, { userAgent, address, isConfirmed: true }))!; // no one else knows it

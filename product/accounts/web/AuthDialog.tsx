@@ -18,7 +18,7 @@ import { TextField } from './TextField.tsx';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { Button, Dialog, Face, Icon } from '@wow/core/ui';
 import { Fingerprint, KeyRound } from 'lucide-react';
-import { accountEndpoints } from '@wow/product/accounts';
+import { accountEndpoints, type VisitorGains } from '@wow/product/accounts';
 import { useAction } from './use-action.ts';
 import { type ReturnedToPassword, useSecondStep } from './SecondFactorForm.tsx';
 import { RefusalMessage } from './refusals/RefusalMessage.tsx';
@@ -38,13 +38,13 @@ interface AuthFormProps {
   onChange: (field: AuthField, value: string) => void;
   onRefused: (refused: boolean) => void;
   onRegistered: () => void;
-  refId: string | null;
+  gains: VisitorGains;
   /** The account asks for a code after the password. */
   onTicket: (ticket: string) => void;
   returned: ReturnedToPassword | null;
 }
 
-function AuthForm({ action, values, onChange, refId, onTicket, returned, ...others }: AuthFormProps) {
+function AuthForm({ action, values, onChange, gains, onTicket, returned, ...others }: AuthFormProps) {
   const { onRefused, onRegistered } = others;
   const messages = useMessages();
   const { call, signIn } = useSession();
@@ -53,10 +53,7 @@ function AuthForm({ action, values, onChange, refId, onTicket, returned, ...othe
   // The connection notice reports a lost reply; the values stay for a retry.
   const { isBusy, refused, run } = useAction(
     async ({ email, username, password }: AuthValues) => {
-      if (!isLogin)
-        return call(accountEndpoints.register, {
-          body: { email, username, password, ...(refId !== null && { ref_id: refId }) },
-        });
+      if (!isLogin) return call(accountEndpoints.register, { body: { email, username, password, ...gains } });
       const outcome = await call(accountEndpoints.login, { body: { email, password } });
       const ticket = outcome.kind === 'refused' ? outcome.details?.['ticket'] : undefined;
       if (ticket !== undefined) onTicket(ticket);
@@ -134,7 +131,7 @@ interface AuthDialogProps {
   onClose: () => void;
   onClosed: () => void;
   onSwitch: (action: AuthAction) => void;
-  refId: string | null;
+  gains: VisitorGains;
   /** Null until it is known. */
   welcome: WelcomeGrant | null;
   onForgotten: () => void;
@@ -143,14 +140,16 @@ interface AuthDialogProps {
   onWallet: () => void;
 }
 
-export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId, welcome, ...others }: AuthDialogProps) {
+export function AuthDialog({ action, open, onClose, onClosed, onSwitch, gains, welcome, ...others }: AuthDialogProps) {
   const { onForgotten, onRegistered, onWallet } = others;
   const messages = useMessages();
   const { forgot } = useEmailMessages();
   const passkeys = usePasskeyMessages();
   const [hasPasskeys] = useState(canUsePasskeys);
-  const [wantsPasskey, setWantsPasskey] = useState(false);
-  const free = useWelcomeText(welcome);
+  const wonFreeRound = gains.won_free_round === true;
+  // One field: the visitor has played already, and wants to go on.
+  const [wantsPasskey, setWantsPasskey] = useState(wonFreeRound && hasPasskeys);
+  const free = useWelcomeText(welcome, wonFreeRound);
   // A password never outlives the dialog.
   const [password, setPassword] = useState('');
   const [email, setEmail] = useDraft('email');
@@ -190,7 +189,7 @@ export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId, w
           onChange={setUsername}
           onRefused={setRefused}
           onRegistered={onRegistered}
-          refId={refId}
+          gains={gains}
         />
       ) : (
         <AuthForm
@@ -200,7 +199,7 @@ export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId, w
           onChange={(field, value) => setters[field](value)}
           onRefused={setRefused}
           onRegistered={onRegistered}
-          refId={refId}
+          gains={gains}
           onTicket={second.onTicket}
           returned={joining ? null : second.returned}
         />

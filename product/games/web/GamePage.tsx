@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { VisuallyHidden } from '@wow/core/ui';
+import type { FreeRoundTableProps } from '../table/web/free-round/FreeRoundTable.tsx';
 import type { PlayerSession } from '../table/web/player-session.ts';
 import { useMessages } from './messages.ts';
 import { tables } from './tables.ts';
@@ -9,21 +10,39 @@ const screens: Readonly<Record<string, ComponentType<{ session: PlayerSession }>
   tables.map(({ id, loadScreen }) => [id, lazy(async () => ({ default: await loadScreen() }))]),
 );
 
-/** The table's colour shows while the screen loads. */
-export function GamePage({ id, session }: { id: string; session: PlayerSession }) {
+const freeRounds: Readonly<Record<string, ComponentType<FreeRoundTableProps>>> = Object.fromEntries(
+  tables.flatMap(({ id, loadFreeRound }) =>
+    loadFreeRound ? [[id, lazy(async () => ({ default: await loadFreeRound() }))]] : [],
+  ),
+);
+
+/** The colour of the table, while its screen loads. */
+function TableGround({ id }: { id: string }) {
   const messages = useMessages();
-  const Screen = screens[id];
   const table = tables.find((candidate) => candidate.id === id);
-  if (!Screen || !table) throw new Error(`there is no game ${id}`);
+  if (!table) throw new Error(`there is no game ${id}`);
   return (
-    <Suspense
-      fallback={
-        <div className={styles.bare} style={{ background: `var(--${table.card.tone})` }}>
-          <VisuallyHidden>{messages.setting}</VisuallyHidden>
-        </div>
-      }
-    >
-      <Screen session={session} />
-    </Suspense>
+    <div className={styles.bare} data-tone={table.card.tone}>
+      <VisuallyHidden>{messages.setting}</VisuallyHidden>
+    </div>
   );
+}
+
+export function GamePage({ id, session }: { id: string; session: PlayerSession }) {
+  const Screen = screens[id];
+  return <Suspense fallback={<TableGround id={id} />}>{Screen && <Screen session={session} />}</Suspense>;
+}
+
+interface FreeRoundProps extends Omit<FreeRoundTableProps, 'gift'> {
+  id: string;
+  /** Undefined until it is known. */
+  gift: number | undefined;
+}
+
+/** The table of a visitor. */
+export function FreeRound({ id, gift, ...options }: FreeRoundProps) {
+  const Table = freeRounds[id];
+  const ground = <TableGround id={id} />;
+  if (gift === undefined) return ground;
+  return <Suspense fallback={ground}>{Table && <Table gift={gift} {...options} />}</Suspense>;
 }

@@ -1,6 +1,7 @@
 export { getFace } from './faces.ts';
 export { GameCards, GamesPage, SectionHead } from './GamesPage.tsx';
-export { GamePage } from './GamePage.tsx';
+export { FreeRound, GamePage } from './GamePage.tsx';
+export { canDrawInBrowser } from '../table/web/free-round/free-round-session.ts';
 export { GamesBanner } from './GamesBanner.tsx';
 export { LuckyDialogs } from '../lucky-spins/web/LuckyDialogs.tsx';
 export { prizeValue } from '../lucky-spins/settings.ts';

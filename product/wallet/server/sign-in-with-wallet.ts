@@ -157,7 +157,7 @@ async function openAccount(
   call: VerifyCall,
 ): Promise<{ readonly account: PlayerId; readonly signedIn: SignedIn } | null> {
   if (!(await consumeNonce(tx, nonce))) return null;
-  const player = await createAccount(tx, deps, { ...names, email: null, passwordHash: null }, call.body.ref_id);
+  const player = await createAccount(tx, deps, { ...names, email: null, passwordHash: null }, call.body);
   await insertWallet(tx, { address: wallet, playerId: player.id, chainId });
   await deps.exclusions.check(tx, player.id, { wallet });
   await recordEventInTransaction(tx, player.id, createWalletLinkedEvent(deps.tokenKey, wallet));

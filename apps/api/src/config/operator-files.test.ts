@@ -35,7 +35,7 @@ describe("the operator's file", () => {
     expect(await load('{}')).toEqual(DEFAULT_ECONOMY);
     expect(DEFAULT_ECONOMY).toMatchObject({
       games: { dices: { bets: [50, 100, 200], pays: 2 } },
-      registration: { points: 1_000, spins: 3 },
+      registration: { points: 1_000, spins: 3, free_round: 50 },
       refill: { below: 50, to: 500, hours_between: 4, per_day: 3 },
     });
     expect(DEFAULT_ECONOMY.ranks.tiers.map((tier) => tier.max_xp)).toEqual([
@@ -54,7 +54,7 @@ describe("the operator's file", () => {
     expect(economy).toEqual({
       ...DEFAULT_ECONOMY,
       games: { ...DEFAULT_ECONOMY.games, dices: { bets: [10, 20], pays: 1.95 } },
-      registration: { points: 5, spins: 0 },
+      registration: { points: 5, spins: 0, free_round: 50 },
     });
   });
 

@@ -32,7 +32,7 @@ interface WebAppOptions {
   readonly widget: WidgetSettings;
   readonly wallets: WalletSettings;
   /** The purse of a new player, in units. */
-  readonly welcome: { readonly points: number; readonly spins: number };
+  readonly welcome: { readonly points: number; readonly spins: number; readonly free_round: number };
   /** Whether accounts can be recovered by mail. */
   readonly mail: boolean;
   readonly publicLeaderboard: boolean;

@@ -39,7 +39,7 @@ export interface CausePlayers {
   readonly friend: TestPlayer;
   /** Has refilled. */
   readonly poor: TestPlayer;
-  /** Has played one round. */
+  /** Has won a free round, registered, and played one round. */
   readonly guest: TestPlayer;
 }
 
@@ -70,7 +70,7 @@ export async function playForCauses(world: TestServer): Promise<CausePlayers> {
   const player = await world.newPlayer();
   const friend = await world.newPlayer();
   const poor = await world.newPlayer({ points: 10, spins: 0 });
-  const guest = await world.newPlayer();
+  const guest = await world.newPlayer({ wonFreeRound: true });
   expect((await roll(world, guest)).status).toBe(200);
   expect((await refill(world, poor)).status).toBe(200);
   expect((await roll(world, player)).status).toBe(200);

@@ -32,6 +32,15 @@ export function deletePlayerData(): void {
   }
 }
 
+const FREE_ROUND_KEY = 'wow-free-round-won';
+
+type FreeRoundStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
+
+/** Registration turns it into points, once. */
+export const saveWonFreeRound = (storage: FreeRoundStorage): void => storage?.setItem(FREE_ROUND_KEY, 'yes');
+export const hasWonFreeRound = (storage: FreeRoundStorage): boolean => storage?.getItem(FREE_ROUND_KEY) === 'yes';
+export const deleteWonFreeRound = (storage: FreeRoundStorage): void => storage?.removeItem(FREE_ROUND_KEY);
+
 const REFERRAL_KEY = 'wow-ref-id';
 const REF_ID = /^[A-Za-z0-9_-]{8,32}$/;
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { VisitorGains } from '@wow/product/accounts';
 import { AuthDialog, useRecoveryCodeOffer, useSession, type AuthAction } from '@wow/product/accounts/web';
-import { readStoredReferral, tabStorage } from '../browser/storage.ts';
+import { deleteWonFreeRound, hasWonFreeRound, readStoredReferral, tabStorage } from '../browser/storage.ts';
 import { useWelcome } from '../player/use-welcome.ts';
 import {
   changeSearch,
@@ -27,6 +28,11 @@ const RecoveryCodesDialog = lazy(async () => ({
   default: (await import('./RecoveryDialogs.tsx')).RecoveryCodesDialog,
 }));
 const RecoverDialog = lazy(async () => ({ default: (await import('./RecoveryDialogs.tsx')).RecoverDialog }));
+
+function readVisitorGains(): VisitorGains {
+  const refId = readStoredReferral(tabStorage());
+  return { ...(refId !== null && { ref_id: refId }), ...(hasWonFreeRound(tabStorage()) && { won_free_round: true }) };
+}
 
 const isAuth = (action: DialogAction | null): action is AuthAction => action === 'login' || action === 'register';
 const isForVisitors = (action: DialogAction | null): boolean => isAuth(action) || action === 'recover';
@@ -91,10 +97,13 @@ export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
           action={shown}
           open={wanted !== null}
           onSwitch={exchange}
-          refId={readStoredReferral(tabStorage())}
+          gains={readVisitorGains()}
           welcome={welcome ?? null}
           onForgotten={() => exchange('recover')}
-          onRegistered={offerCodes}
+          onRegistered={() => {
+            deleteWonFreeRound(tabStorage());
+            offerCodes();
+          }}
           onWallet={() => onWallet()}
           {...leaving}
         />

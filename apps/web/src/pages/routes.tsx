@@ -4,7 +4,6 @@ import { lazyPage, type LazyPage } from '../browser/lazy.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { matchPath, type PageId } from '../routing/paths.ts';
 import { HomePage } from './HomePage.tsx';
-import { ClosedPage, NotFoundPage } from './NotFoundPage.tsx';
 
 export interface Route {
   readonly path: string;
@@ -13,11 +12,15 @@ export interface Route {
   readonly place: string;
   readonly useTitle: () => string;
   readonly Page: LazyPage | (ComponentType & { readonly $$typeof?: never });
+  /** What visitors see of a `member` page in place of the gate. */
+  readonly VisitorPage?: LazyPage | undefined;
   /** The background while the page loads; only tables have one. */
   readonly ground?: string;
 }
 
 export const LazyGate = lazyPage(async () => (await import('./Gate.tsx')).Gate);
+const ClosedPage = lazyPage(async () => (await import('./NotFoundPage.tsx')).ClosedPage);
+const NotFoundPage = lazyPage(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
 const GamesPage = lazyPage(async () => (await import('./games.ts')).GamesPage);
 const AccountPage = lazyPage(async () => (await import('./AccountPage.tsx')).AccountPage);
 const EmailPage = lazyPage(async () => (await import('./EmailPage.tsx')).EmailPage);
@@ -41,7 +44,9 @@ const page = (path: string, access: Route['access'], place: PageId, Page: Route[
 
 const openQuests = Object.assign(() => <QuestsPage isKnownPath={isKnownPath} />, { load: QuestsPage.load });
 
-const table = ({ id, open, card, loadScreen }: Table): Route => ({
+const FreeRoundPage = lazyPage(async () => (await import('./FreeRoundPage.tsx')).FreeRoundPage);
+
+const table = ({ id, open, card, loadScreen, loadFreeRound }: Table): Route => ({
   path: `/game/${id}`,
   access: 'member',
   place: 'games',
@@ -49,7 +54,14 @@ const table = ({ id, open, card, loadScreen }: Table): Route => ({
   ...(open && { ground: `var(--${card.tone})` }),
   Page: open
     ? Object.assign(() => <TablePage id={id} />, { load: () => Promise.all([TablePage.load(), loadScreen()]) })
-    : () => <ClosedPage text={useMessages().closedTable({ title: card.useWords().title })} />,
+    : Object.assign(() => <ClosedPage text={useMessages().closedTable({ title: card.useWords().title })} />, {
+        load: ClosedPage.load,
+      }),
+  VisitorPage:
+    loadFreeRound &&
+    Object.assign(() => <FreeRoundPage id={id} />, {
+      load: () => Promise.all([FreeRoundPage.load(), loadFreeRound()]),
+    }),
 });
 
 const gamePlace = ({ id, path, tone, useWords }: GamePlace): Route => ({
@@ -81,8 +93,8 @@ const notFound = page('*', 'open', 'not-found', NotFoundPage);
 
 export const routeAt = (location: string): Route => routes.find(({ path }) => matchPath(path, location)) ?? notFound;
 
-export async function loadPage({ access, Page }: Route, isVisitor: boolean): Promise<unknown> {
-  const page = access === 'member' && isVisitor ? LazyGate : Page;
+export async function loadPage({ access, Page, VisitorPage }: Route, isVisitor: boolean): Promise<unknown> {
+  const page = access === 'member' && isVisitor ? (VisitorPage ?? LazyGate) : Page;
   return 'load' in page ? page.load() : null;
 }
 

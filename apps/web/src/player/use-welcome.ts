@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { WelcomeGrant } from '@wow/product/accounts/web';
 import { config } from '../client/app-client.ts';
 
-const welcomeSchema = z.object({ points: z.number(), spins: z.number() });
+const welcomeSchema = z.object({ points: z.number(), spins: z.number(), free_round: z._default(z.number(), 0) });
 
 /** Returns the grant of a new player: undefined while it loads, null if it cannot be read. */
 export function useWelcome(): WelcomeGrant | null | undefined {

@@ -7,14 +7,15 @@ import { useDeferredFirstRender } from './Loader.tsx';
 import styles from './RoutePage.module.css';
 
 /** The page, or what replaces it. If the server answers without the profile, the page shows an error instead of a retry. */
-export function RoutePage({ route: { access, place, Page, ground } }: { route: Route }) {
+export function RoutePage({ route: { access, place, Page, VisitorPage, ground } }: { route: Route }) {
   const { player } = useSession();
   const isOffline = useIsOfflineStart();
   const { kind } = useConnection();
   const isRendered = useDeferredFirstRender();
   const empty = <div className={styles.bare} style={{ background: ground }} />;
   const suspend = (page: ReactNode) => <Suspense fallback={empty}>{page}</Suspense>;
-  if (access === 'member' && player.kind === 'visitor') return suspend(<LazyGate place={place} />);
+  if (access === 'member' && player.kind === 'visitor')
+    return suspend(VisitorPage ? <VisitorPage /> : <LazyGate place={place} />);
   if (access === 'member' && player.kind !== 'signed-in' && !isOffline)
     return player.kind === 'unknown' && (kind === 'fine' || kind === 'unreadable') ? <CrashedPage /> : empty;
   if (!isRendered) return empty;

@@ -89,7 +89,7 @@ async function openAccount(
     tx,
     deps,
     { publicId, username, usernameFold: foldUsername(username), email: null, passwordHash: null },
-    call.body.ref_id,
+    call.body,
   );
   const { userAgent, address } = call;
   const name = formatDevice(parseDevice(userAgent)) || 'Passkey';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react';
 import { Fingerprint } from 'lucide-react';
 import { Button, Icon } from '@wow/core/ui';
-import { passkeyEndpoints } from '@wow/product/accounts';
+import { passkeyEndpoints, type VisitorGains } from '@wow/product/accounts';
 import { getFieldAtFault } from '../auth-form.ts';
 import frame from '../AuthDialog.module.css';
 import { useMessages } from '../messages.ts';
@@ -20,11 +20,11 @@ interface PasskeyRegistrationProps {
   onRefused: (refused: boolean) => void;
   /** After the new player is signed in. */
   onRegistered: () => void;
-  refId: string | null;
+  gains: VisitorGains;
 }
 
 /** Opens an account with a name and a passkey alone. */
-export function PasskeyRegistration({ username, onChange, refId, ...others }: PasskeyRegistrationProps) {
+export function PasskeyRegistration({ username, onChange, gains, ...others }: PasskeyRegistrationProps) {
   const { onRefused, onRegistered } = others;
   const messages = usePasskeyMessages();
   const { username: label } = useMessages();
@@ -37,7 +37,7 @@ export function PasskeyRegistration({ username, onChange, refId, ...others }: Pa
       if (asked.kind !== 'reply') return asked;
       const made = await makePasskey(asked.reply);
       if (made.kind === 'failed') return toOutcome(made.failure, true);
-      const body = { response: made.response, ...(refId !== null && { ref_id: refId }) };
+      const body = { response: made.response, ...gains };
       return call(passkeyEndpoints.registerWithPasskey, { body });
     },
     {

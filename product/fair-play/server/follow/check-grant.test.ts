@@ -35,6 +35,14 @@ test('checkGrant: accepts a gift by any of the economies, and none that takes a 
   expect(checkGrant(registration(7, 7), [], [])).toBeNull();
 });
 
+test('checkGrant: accepts the gift of a won free round, and no other sum', () => {
+  const offered = [{ economy: { registration: { points: 1_000, spins: 3, free_round: 50 }, refill: { to: 1_000 } } }];
+  expect(checkGrant(registration(1_000, 3), offered, [])).toBeNull();
+  expect(checkGrant(registration(1_050, 3), offered, [])).toBeNull();
+  expect(checkGrant(registration(1_100, 3), offered, [])).toBe('a new player gets 1000 points, not 1100.');
+  expect(checkGrant(registration(1_000, 53), offered, [])).toBe('a new player gets 3 spins, not 53.');
+});
+
 test('checkGrant: accepts a quest of any of the lists', () => {
   const claim = (quest: string) => ({ moves: [{ amount: 10, reason: 'quest', unit: 'xp' }], quest });
   expect(checkGrant(claim('second'), [], OFFERS)).toBeNull();

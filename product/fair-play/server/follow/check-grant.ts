@@ -11,7 +11,7 @@ export const grantSchema = z.object({
 export type Grant = z.output<typeof grantSchema>;
 
 const economySchema = z.object({
-  registration: z.object({ points: z.number(), spins: z.number() }),
+  registration: z.object({ points: z.number(), spins: z.number(), free_round: z._default(z.number(), 0) }),
   refill: z.object({ to: z.number() }),
 });
 
@@ -55,8 +55,10 @@ function checkAmounts(moves: Grant['moves'], document: EconomyDocument): string 
   if (!economy) return null;
   for (const { amount, reason, unit } of moves) {
     if (reason === 'registration') {
-      const given = Object.entries(economy.registration).find(([name]) => name === unit)?.[1] ?? 0;
-      if (amount !== given) return `a new player gets ${given} ${unit}, not ${amount}.`;
+      const { points, spins, free_round: freeRound } = economy.registration;
+      const given = unit === 'points' ? points : unit === 'spins' ? spins : 0;
+      const isWonFreeRound = unit === 'points' && amount === points + freeRound;
+      if (amount !== given && !isWonFreeRound) return `a new player gets ${given} ${unit}, not ${amount}.`;
     }
     if (reason === 'refill' && amount > economy.refill.to)
       return `a refill of ${amount} points is more than the economy allows.`;

@@ -55,6 +55,7 @@ export function Screen({ session }: { session: PlayerSession }) {
   const [resting, setResting] = useState(firstReels);
   useRoundCues(state, { ticks: reelTicks, landings: getLandings, end: { cue: gain > 0 ? 'won' : 'lost' } });
 
+  const FreeRoundFoot = session.freeRound?.Foot;
   const key = 'round' in state ? state.round.key : null;
   const reply = 'reply' in state ? state.reply : null;
   const rolled = useMemo(
@@ -125,7 +126,7 @@ export function Screen({ session }: { session: PlayerSession }) {
         </Hand>
       </div>
       <div className={styles.foot}>
-        <BetPicker controls={controls} onContinue={proceed} />
+        {FreeRoundFoot ? <FreeRoundFoot phase={phase} /> : <BetPicker controls={controls} onContinue={proceed} />}
       </div>
     </TableFrame>
   );

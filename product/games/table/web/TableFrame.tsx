@@ -29,7 +29,13 @@ const HELP_KEYS = ['?', '؟', '？'];
 /** While the focus is on the table itself; a focused control has its own use for them. */
 const PLAY_KEYS = [' ', 'enter'];
 
-const isNumber = (key: string): boolean => /^\d$/.test(key);
+/** As many as most tables have, also before the bets are known: then nothing moves. */
+const BET_KEYS = ['1', '2', '3'];
+
+function findBetKeys(keys: readonly TableKey[]): readonly string[] {
+  const known = BET_KEYS.filter((number) => keys.some(({ key }) => key === number));
+  return known.length === 0 ? BET_KEYS : known;
+}
 
 interface TableFrameProps {
   title: string;
@@ -86,14 +92,7 @@ export function TableFrame({
               <button type="button" className={styles.keys} onClick={() => setListed(true)}>
                 {messages.keys}
                 <span className={styles.caps} aria-hidden="true">
-                  {[
-                    messages.keySpace,
-                    ...keys
-                      .map(({ key }) => key)
-                      .filter(isNumber)
-                      .slice(0, 3),
-                    '?',
-                  ].map((key) => (
+                  {[messages.keySpace, ...findBetKeys(keys), '?'].map((key) => (
                     <kbd key={key}>{key}</kbd>
                   ))}
                 </span>

@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react';
 import type { BodyOf, Endpoint, ReplyOf } from '@wow/core/protocol';
 import type { Outcome } from '@wow/core/protocol/web';
+import type { DisplayPhase } from '../roll.ts';
 import type { Purse } from '../round-types.ts';
 
 export interface RefillOffer {
@@ -34,6 +36,8 @@ export interface PlayerSession {
   /** Called once for every round with a bet, when its purse is applied. */
   readonly onRoundPlayed: (round: { readonly bet: number; readonly payout: number }) => void;
   readonly help: PointsHelpCalls;
+  /** What the table of a visitor shows in place of bets, and in place of points lost. */
+  readonly freeRound?: { readonly Foot: ComponentType<{ phase: DisplayPhase }>; readonly lostText: string } | undefined;
 }
 
 interface PointsHelpCalls {

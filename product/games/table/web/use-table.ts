@@ -92,6 +92,9 @@ export function useTable<
     call:
       getRefusalCall(state, messages) ??
       help.call ??
+      (ended && gain < 0 && session.freeRound
+        ? ({ kind: 'notice', text: session.freeRound.lostText } as const)
+        : null) ??
       (isMissing ? ({ kind: 'prompt', text: messages.notSet } as const) : null),
     press,
     proceed,

@@ -7,7 +7,7 @@ import { computeGain, type Season } from '../reward-rules.ts';
 
 /** What an economy of any version of the software says; a part that it lacks gave nothing. */
 const documentSchema = z.object({
-  registration: z.optional(z.object({ points: z.number(), spins: z.number() })),
+  registration: z.optional(z.object({ points: z.number(), spins: z.number(), free_round: z._default(z.number(), 0) })),
   ranks: z.optional(z.object({ tiers: z.array(z.object({ max_xp: z.number() })), spins_per_rank: z.number() })),
   seasons: z._default(
     z.array(
@@ -27,7 +27,8 @@ export type OfferedSeason = Omit<Season, 'name'>;
 
 /** The rules of one economy. */
 export interface OfferedRules {
-  readonly registration: { readonly points: Hundredths; readonly spins: Hundredths } | null;
+  /** `freeRound` is added to the points of a visitor who won a free round. */
+  readonly registration: Readonly<Record<'points' | 'spins' | 'freeRound', Hundredths>> | null;
   readonly ranks: RankRules;
   readonly seasons: readonly OfferedSeason[];
   readonly refill: z.output<typeof documentSchema>['refill'] | null;
@@ -56,7 +57,11 @@ export function parseOfferedRules(
   const times = computeSeasonTimes(seasons, openedAtMs);
   return {
     registration: registration
-      ? { points: fromUnits(registration.points), spins: fromUnits(registration.spins) }
+      ? {
+          points: fromUnits(registration.points),
+          spins: fromUnits(registration.spins),
+          freeRound: fromUnits(registration.free_round),
+        }
       : null,
     ranks: {
       tiersXp: ranks?.tiers.map((tier) => tier.max_xp) ?? [],

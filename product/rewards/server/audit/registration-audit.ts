@@ -10,7 +10,16 @@ export function checkRegistration({ transfers }: AuditedStep, history: OfferedHi
   for (const { reason, unit, amount } of transfers) if (reason === 'registration') given[unit] += amount;
   const atMs = transfers.find((transfer) => transfer.at_ms !== null)?.at_ms ?? null;
   const offered = atMs === null ? history.rules : rulesAt(history, atMs);
-  const grants = offered.flatMap(({ registration }) => registration ?? []);
+  const grants = offered.flatMap(({ registration }): Grant[] => {
+    if (!registration) return [];
+    const { points, spins, freeRound } = registration;
+    return freeRound === 0
+      ? [{ points, spins }]
+      : [
+          { points, spins },
+          { points: points + freeRound, spins },
+        ];
+  });
   const fitting = grants.find(({ points, spins }) => points === given.points && spins === given.spins);
   const issues: CauseIssue[] = [];
   if (!fitting) {
