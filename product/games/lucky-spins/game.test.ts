@@ -69,6 +69,7 @@ test('a spin that was stored as JSON says its section and the spins that were le
   const stored: typeof outcome = JSON.parse(JSON.stringify(outcome));
   expect(luckySpins.reply({}, stored, { spins: fromUnits(2) })).toEqual({
     index: 0,
+    place: 0,
     section: { points: 500 },
     spins: 2,
   });

@@ -40,7 +40,11 @@ export const luckySpins = defineGame({
   },
   show: () => undefined,
   result: toResult,
-  reply: (_choice, outcome, { spins }) => ({ ...toResult(outcome), spins: toWire(spins) }),
+  reply: (_choice, outcome, { spins }) => ({
+    ...toResult(outcome),
+    ...(outcome.place !== undefined && { place: outcome.place }),
+    spins: toWire(spins),
+  }),
   display: {
     pageHead: ['Lucky spins', 'A prize wheel with free spins. Quests earn you more.'],
     stakeUnit: 'spins',
@@ -48,7 +52,9 @@ export const luckySpins = defineGame({
     scale: ({ sections }) => sections.map(({ points }) => String(points)),
     firstPart: 1,
     shown: luckySpinsResult,
-    fieldTexts: {},
+    fieldTexts: {
+      place: 'Where in its section the wheel stops, from 0 to 0.999: the part of the word that picks no section.',
+    },
   },
   quests: {
     task: 'spin',

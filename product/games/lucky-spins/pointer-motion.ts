@@ -43,7 +43,7 @@ export function getTicks(landing: WheelMotion, sections: number): readonly Lean[
   const ticks = slow.flatMap((atMs, index): Lean[] => [
     ...(index === 0 ? [] : [{ atMs: atMs - RISING_MS, degrees: 0 }]),
     { atMs, degrees: PUSHED_DEG },
-    { atMs: atMs + FALLING_MS, degrees: 0 },
+    { atMs: Math.min(atMs + FALLING_MS, endsAt), degrees: 0 },
   ]);
   return [
     { atMs: startsAt, degrees: startsAt <= RELEASE_MS ? 0 : PUSHED_DEG },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromWire, hundredths } from '@wow/core/protocol';
-import { LUCKY_SPINS_WORDS, ONE_SPIN, computePayout, turnWheel, findLandedSection } from './rules.ts';
+import { LUCKY_SPINS_WORDS, ONE_SPIN, computePayout, turnWheel, findLandedSection, toOffset } from './rules.ts';
 import { DEFAULT_LUCKY_SPINS_SETTINGS } from './settings.ts';
 
 const LAST_WORD = 2 ** 32 - 1;
@@ -18,7 +18,7 @@ test.each([
   ['the first word after it', 429_496_730, 1, 0],
   ['a word in the middle', 2 ** 31, 5, 0],
 ])('with %s the wheel stops where the convention says', (_, drawn, index, points) => {
-  expect(turnWheel(sections, [drawn])).toEqual({ index, points: fromWire(points) });
+  expect(turnWheel(sections, [drawn])).toMatchObject({ index, points: fromWire(points) });
 });
 
 test('the wheel stops at one of its sections for any word of the stream, and pays its points', () => {
@@ -30,6 +30,29 @@ test('the wheel stops at one of its sections for any word of the stream, and pay
       expect(computePayout(outcome)).toBe(painted[outcome.index]);
     }),
   );
+});
+
+test.each([
+  ['the lowest word', 0, 0],
+  ['the highest word', LAST_WORD, 0.999],
+  ['the last word of the first section', 429_496_729, 0.999],
+  ['the first word after it', 429_496_730, 0],
+  ['a word in the middle of a section', 644_245_094, 0.499],
+])('with %s the wheel stops there in its section', (_, drawn, place) => {
+  expect(turnWheel(sections, [drawn]).place).toBe(place);
+});
+
+test('the place in the section is as even as the word, and its offset stays clear of the lines', () => {
+  const counts = Array.from({ length: 10 }, () => 0);
+  const step = 2 ** 32 / 100_000;
+  for (let at = 0; at < 100_000; at += 1) {
+    const { place = NaN } = turnWheel(sections, [Math.floor(at * step)]);
+    counts[Math.floor(place * 10)]! += 1;
+    expect(Math.abs(toOffset(place))).toBeLessThanOrEqual(0.44);
+  }
+  // Words that are cut to whole numbers move a few over a line.
+  expect(Math.max(...counts.map((count) => Math.abs(count - 10_000)))).toBeLessThan(10);
+  expect(toOffset()).toBe(0);
 });
 
 test('a spin reads one word and costs one spin', () => {

@@ -1,5 +1,5 @@
 import type { Landing } from '../table/roll.ts';
-import { restingTurn, sectionWidth } from '../table/wheel.ts';
+import { restingTurn } from '../table/wheel.ts';
 
 /** A cubic Bezier curve as CSS writes it, from (0, 0) to (1, 1). */
 type Curve = readonly [x1: number, y1: number, x2: number, y2: number];
@@ -43,25 +43,13 @@ export type WheelMotion = readonly [Moment, ...Moment[]];
 export const RELEASE_MS = 240;
 const WIND_UP_DEG = 12;
 
-/** The least way of a spin that is answered before the release. */
-const FULL_WAY_DEG = 4 * 360;
-
-/** The wheel passes its place by this much, less on narrow sections, and comes back. */
-const PASS_DEG = 5;
-const PASS_PART = 1 / 4;
-const COMING_BACK_MS = 200;
-
-/**
- * In degrees per ms. Braking evenly from it takes about as far as a spin that was answered at once, and leaves room for
- * every place on the wheel also in the shortest landing.
- */
+/** In degrees per ms. It leaves room for every place on the wheel also in the shortest landing. */
 export const WAITING_SPEED = 1.7;
-/** With this slope at the waiting speed, a cubic curve stops most gently. */
+/** Slopes of a cubic curve at the start: this one brakes evenly, and the other one stops most gently. */
+const EVEN = 2;
 const STEEPEST = 3;
 
 const EASE_OUT: Curve = [0.16, 1, 0.3, 1];
-const SPIN: Curve = [0.12, 0.62, 0.08, 1];
-const COMING_BACK: Curve = [0.45, 0, 0.55, 1];
 
 export const createWindUp = (from: number): WheelMotion => [
   { atMs: 0, turn: from, curve: EASE_OUT },
@@ -77,27 +65,24 @@ export const createWait = (from: number): WheelMotion => [
 interface WheelLanding extends Landing {
   /** The turn before the round. */
   readonly from: number;
+  /** A section, and the part of one by which its middle is passed or missed. */
   readonly index: number;
   readonly sections: number;
 }
 
 /**
- * Returns how the wheel stops with the middle of section `index` under the pointer when the round ends. Answered before
- * the release, it is the whole spin; later it continues the waiting wheel at its speed.
+ * Returns how the wheel brakes until the round ends, almost evenly, so that its last sections pass slowly. It starts at
+ * the release or, answered later, from where the waiting wheel is.
  */
 export function createLanding({ from, answeredAt, endsAt, index, sections }: WheelLanding): WheelMotion {
-  const passesAt = endsAt - COMING_BACK_MS;
-  const pass = Math.min(PASS_DEG, sectionWidth(sections) * PASS_PART);
   const atMs = Math.max(RELEASE_MS, answeredAt);
   const turn = from - WIND_UP_DEG + (atMs - RELEASE_MS) * WAITING_SPEED;
-  const fullSpeedWay = (passesAt - atMs) * WAITING_SPEED;
-  const inTime = answeredAt <= RELEASE_MS;
-  const least = inTime ? FULL_WAY_DEG : fullSpeedWay / STEEPEST - pass;
+  const fullSpeedWay = (endsAt - atMs) * WAITING_SPEED;
+  const least = Math.max(fullSpeedWay / STEEPEST, fullSpeedWay / EVEN - 180);
   const rest = restingTurn(turn, least, index, sections);
-  const slope = fullSpeedWay / (rest + pass - turn);
+  const slope = fullSpeedWay / (rest - turn);
   return [
-    { atMs, turn, curve: inTime ? SPIN : [1 / 3, slope / 3, 2 / 3, 1] },
-    { atMs: passesAt, turn: rest + pass, curve: COMING_BACK },
+    { atMs, turn, curve: [1 / 3, slope / 3, 2 / 3, 1] },
     { atMs: endsAt, turn: rest, curve: LINEAR },
   ];
 }

@@ -10,7 +10,13 @@ export const luckySpinsRound = endpoint({
   path: '/games/spin/session',
   summary: 'Spin the wheel once: costs one spin, pays the points of its section',
   access: 'member',
-  reply: z.object({ ...roundReplyShape, ...luckySpinsResult.shape, spins: z.number() }),
+  reply: z.object({
+    ...roundReplyShape,
+    ...luckySpinsResult.shape,
+    /** Where in its section the wheel stops: the rest of the same word. Missing on rounds of an older version. */
+    place: z.optional(z.number().check(z.gte(0), z.lt(1))),
+    spins: z.number(),
+  }),
   movesValue: true,
   takesClientSeed: true,
   refuses: ['no_spins', 'play_paused', 'email_unverified', 'idempotency_mismatch'],

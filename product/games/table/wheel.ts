@@ -6,7 +6,7 @@ const within = (value: number, size: number): number => ((value % size) + size) 
 
 export const sectionWidth = (sections: number): number => FULL_TURN / sections;
 
-/** Returns the turn, from 0 to 360 degrees, with the middle of this section under the pointer. */
+/** Returns the turn, from 0 to 360 degrees, with the middle of this section under the pointer; 3.2 is beside the middle. */
 export const computeSectionTurn = (index: number, sections: number): number =>
   within(-index * sectionWidth(sections), FULL_TURN);
 

@@ -18,6 +18,18 @@ const findHub = (part: ParentNode): HTMLElement | null => part.querySelector<HTM
 
 const PIECES = 100;
 
+/** Rings and coin grow out of the hub of the wheel; without a wheel, out of the middle. */
+function growFromHub(ring: HTMLElement | null): void {
+  const hub = findHub(document)?.getBoundingClientRect();
+  const dialog = ring?.parentElement;
+  if (!dialog || !hub) return;
+  const place = dialog.getBoundingClientRect();
+  const toMiddle = (low: number, size: number, from: number, of: number): string =>
+    `${low + size / 2 - from - of / 2}px`;
+  dialog.style.setProperty('--hub-x', toMiddle(hub.x, hub.width, place.x, place.width));
+  dialog.style.setProperty('--hub-y', toMiddle(hub.y, hub.height, place.y, place.height));
+}
+
 interface PrizeDialogProps {
   points: number | null;
   /** Won in this tab. Otherwise a link asks for the dialog, which is then a preview. */
@@ -52,7 +64,7 @@ function PrizeDialog({ points, isWon, onClose, onClosed }: PrizeDialogProps) {
       lastFocus={() => findHub(document)}
       className={styles.prize}
     >
-      <span className={classNames(styles.ring, styles.ultra)} />
+      <span ref={growFromHub} className={classNames(styles.ring, styles.ultra)} />
       <span className={classNames(styles.ring, styles.blush)} />
       <span className={classNames(styles.ring, styles.vermilion)} />
       {last.isWon && <PrizeConfetti seed={last.points} />}

@@ -8,7 +8,7 @@ import { useRoundCues } from '../../table/web/use-round-cues.ts';
 import { computeSectionTurn } from '../../table/wheel.ts';
 import type { luckySpins } from '../game.ts';
 import { getAudibleEdges } from '../pointer-motion.ts';
-import { findLandedSection } from '../rules.ts';
+import { findLandedSection, toOffset } from '../rules.ts';
 import { createLanding } from '../wheel-motion.ts';
 import type { PrizeDisplay } from '../../table/web/game-place.ts';
 import { useSpinRound } from './use-spin-round.ts';
@@ -32,6 +32,12 @@ const REFUSED_STATUSES: Readonly<Record<string, SpinStatus>> = {
   email_unverified: 'unverified',
 };
 
+/** Returns null if the wheel has no such section. */
+function findPlaceOnWheel(prizes: readonly number[], reply: ReplyOf<typeof luckySpins.endpoint>): number | null {
+  const section = findLandedSection(prizes, reply);
+  return section === null ? null : section + toOffset(reply.place);
+}
+
 export function useLuckySpins(session: PlayerSession, prize: PrizeDisplay) {
   const { state, press, phaseNow } = useSpinRound(session, prize);
   const { sections, readAgain, stopReading } = useSpinCount(session, state.phase);
@@ -42,10 +48,11 @@ export function useLuckySpins(session: PlayerSession, prize: PrizeDisplay) {
   const spinsAfter = useRef(Infinity);
 
   const reply = 'reply' in state ? state.reply : null;
-  const landed = reply && prizes && findLandedSection(prizes, reply);
-  const resting = (last && prizes && findLandedSection(prizes, last)) ?? 0;
+  const landed = reply && prizes && findPlaceOnWheel(prizes, reply);
+  const resting = (last && prizes && findPlaceOnWheel(prizes, last)) ?? 0;
+  const isWon = state.phase === 'result' && state.reply.section.points > 0;
   if (state.phase === 'result') {
-    const shown = state.reply.section.points === 0 ? 'nothing' : 'prompt';
+    const shown = isWon ? 'prompt' : 'nothing';
     if (lastStatus !== shown) setLastStatus(shown);
     if (last !== state.reply) setLast(state.reply);
   }
@@ -59,7 +66,9 @@ export function useLuckySpins(session: PlayerSession, prize: PrizeDisplay) {
 
   const roll = toRoll(state);
   const refused = state.phase === 'betting' ? REFUSED_STATUSES[state.refused ?? ''] : undefined;
-  const status: SpinStatus = roll ? 'turning' : (refused ?? (prizes === null ? 'silent' : lastStatus));
+  // The prize dialog speaks next.
+  const isSilent = prizes === null || isWon;
+  const status: SpinStatus = roll ? 'turning' : (refused ?? (isSilent ? 'silent' : lastStatus));
   const landsAt = landed ?? resting;
   const sectionCount = prizes?.length ?? 1;
   const from = computeSectionTurn(resting, sectionCount);

@@ -127,12 +127,12 @@ export function parsePressedKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'ke
   return ((foreign && PLACE.exec(code)?.[1]) || key).toLowerCase();
 }
 
-/** Moves the focus from the page area to the table. A control that has it keeps it. */
+/** Moves the focus from the page area to its table. A control that has it keeps it, and a dialog places it itself. */
 function useFocusAtOpening(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { activeElement, body } = document;
-    const isElsewhere = activeElement !== body && !activeElement?.matches('main');
-    if (!isElsewhere) ref.current?.focus({ preventScroll: true });
+    const isFree = activeElement === body || activeElement?.matches('main');
+    if (isFree && ref.current?.closest('main')) ref.current.focus({ preventScroll: true });
   }, [ref]);
 }
 
