@@ -19,7 +19,14 @@ export async function registerInDialog(page: Page, player: TypedPlayer): Promise
   await dialog.getByLabel('Username').fill(player.username);
   await dialog.getByLabel('Password', { exact: true }).fill(player.password);
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(dialog).toBeHidden();
+  await skipWelcome(page);
+}
+
+/** A new player is welcomed once, after registering. */
+export async function skipWelcome(page: Page): Promise<void> {
+  const welcome = page.getByRole('dialog', { name: /^Welcome, / });
+  await welcome.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 export interface Player extends TypedPlayer {

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { VisitorGains } from '@wow/product/accounts';
 import { AuthDialog, useRecoveryCodeOffer, useSession, type AuthAction } from '@wow/product/accounts/web';
+import { focusPage } from '../browser/focus-page.ts';
+import { lazyWithFallback } from '../browser/lazy.tsx';
 import { deleteWonFreeRound, hasWonFreeRound, readStoredReferral, tabStorage } from '../browser/storage.ts';
 import { useWelcome } from '../player/use-welcome.ts';
 import {
@@ -27,6 +29,7 @@ const LuckyDialogs = lazy(async () => ({ default: (await import('./LuckyDialogs.
 const RecoveryCodesDialog = lazy(async () => ({
   default: (await import('./RecoveryDialogs.tsx')).RecoveryCodesDialog,
 }));
+const WelcomeDialog = lazyWithFallback(async () => (await import('../welcome/WelcomeDialog.tsx')).WelcomeDialog);
 const RecoverDialog = lazy(async () => ({ default: (await import('./RecoveryDialogs.tsx')).RecoverDialog }));
 
 function readVisitorGains(): VisitorGains {
@@ -71,6 +74,9 @@ export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
   }, [action, player.kind]);
 
   const offerCodes = useRecoveryCodeOffer(() => openDialog('recovery-codes'));
+  const [greeting, setGreeting] = useState<'none' | 'shown' | 'closing'>('none');
+  // Registering signs in; a welcome that was left by signing out does not return.
+  if (greeting !== 'none' && player.kind === 'visitor' && action === null) setGreeting('none');
 
   const isShown = shown !== null;
   useEffect(() => {
@@ -79,12 +85,26 @@ export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
     // After signing in at the gate, the button that opened the dialog is gone: the page takes the focus.
     return () => {
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) page?.focus();
+        if (document.activeElement === document.body) focusPage(page);
       });
     };
   }, [isShown, main]);
 
-  if (!shown) return null;
+  if (!shown)
+    return greeting === 'none' || player.kind !== 'signed-in' ? null : (
+      <Suspense fallback={null}>
+        <WelcomeDialog
+          profile={player.profile}
+          open={greeting === 'shown'}
+          onClose={() => setGreeting('closing')}
+          onClosed={() => {
+            setGreeting('none');
+            focusPage(main.current);
+            offerCodes();
+          }}
+        />
+      </Suspense>
+    );
   const leaving = { onClose: close, onClosed: () => setShown(null) };
   const onWallet = (options?: { readonly recover: boolean }): void => {
     close();
@@ -102,7 +122,7 @@ export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
           onForgotten={() => exchange('recover')}
           onRegistered={() => {
             deleteWonFreeRound(tabStorage());
-            offerCodes();
+            setGreeting('shown');
           }}
           onWallet={() => onWallet()}
           {...leaving}

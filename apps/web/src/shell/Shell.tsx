@@ -2,6 +2,7 @@ import { lazy, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Logo, NoticeRegion } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
+import { focusPage } from '../browser/focus-page.ts';
 import { lazyWithFallback, MountOnDemand, WhenIdle } from '../browser/lazy.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { CrashedPage } from '../pages/CrashedPage.tsx';
@@ -26,8 +27,7 @@ function useFocusOnNavigation(page: string): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (last.current === page) return;
     last.current = page;
-    const table = area.current?.querySelector<HTMLElement>('[data-takes-focus]');
-    (table ?? area.current)?.focus({ preventScroll: true });
+    focusPage(area.current);
     scrollTo(0, 0);
   }, [page]);
   return area;
