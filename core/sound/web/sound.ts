@@ -53,10 +53,12 @@ export async function playCue(cue: Cue, atMs: number = performance.now()): Promi
 
 const LATEST_MS = 250;
 
-const DURATIONS_MS = { light: 8, medium: 18 } as const;
+/** Of a pattern, every second number is a pause. */
+const DURATIONS_MS = { light: 8, medium: 18, big: [18, 60, 18, 60, 40] } as const;
 
 /** Does nothing on other devices than phones, and with reduced motion. */
 export function vibrate(strength: keyof typeof DURATIONS_MS): void {
   if (prefersReducedMotion() || !('vibrate' in navigator) || !matchMedia('(pointer: coarse)').matches) return;
-  navigator.vibrate(DURATIONS_MS[strength]);
+  const duration = DURATIONS_MS[strength];
+  navigator.vibrate(typeof duration === 'number' ? duration : [...duration]);
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Confetti, createSeededRandom, Face, formatAmount, type Mood, useReducedMotion } from '@wow/core/ui';
 import type { DisplayPhase, Landing } from '../../table/roll.ts';
+import { BigWin } from '../../table/web/BigWin.tsx';
 import { BetPicker } from '../../table/web/BetPicker.tsx';
 import { CallSlot, type TableCall } from '../../table/web/CallSlot.tsx';
 import type { PlayerSession } from '../../table/web/player-session.ts';
@@ -51,9 +52,9 @@ export function Screen({ session }: { session: PlayerSession }) {
   const messages = useDicesMessages();
   const still = useReducedMotion();
   const table = useTable(dices, session);
-  const { state, config, ended, gain, phase, roll, controls } = table;
+  const { state, config, ended, gain, celebration, phase, roll, controls } = table;
   const [resting, setResting] = useState(firstReels);
-  useRoundCues(state, { ticks: reelTicks, landings: getLandings, end: { cue: gain > 0 ? 'won' : 'lost' } });
+  useRoundCues(state, { ticks: reelTicks, landings: getLandings, end: celebration ?? 'lost' });
 
   const FreeRoundFoot = session.freeRound?.Foot;
   const key = 'round' in state ? state.round.key : null;
@@ -99,6 +100,7 @@ export function Screen({ session }: { session: PlayerSession }) {
     >
       <MotionBlur />
       {phase === 'won' && <Confetti {...CONFETTI} seed={sums?.player ?? 0} className={styles.confetti} />}
+      {celebration === 'big' && <BigWin seed={sums?.player ?? 0} />}
       <CallSlot call={table.call ?? getCall(phase, gain, sums, messages)} rule={rule} className={styles.call} />
       <div className={styles.stage}>
         <Hand

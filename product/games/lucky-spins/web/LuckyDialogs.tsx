@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode, useEffect, useEffectEvent } from 'rea
 import { X } from 'lucide-react';
 import { Button, classNames, Confetti, Dialog, formatAmount, IconButton } from '@wow/core/ui';
 import { useTableMessages } from '../../table/web/messages.ts';
+import type { CelebrationSize } from '../../table/celebration.ts';
 import { roomAroundCoin } from '../room-around-coin.ts';
 import { useLuckySpinsMessages } from './messages.ts';
 import styles from './LuckyDialogs.module.css';
@@ -16,7 +17,7 @@ import { luckySpins } from '../game.ts';
 /** Returns the play button of the wheel in this part of the page, or what replaced it. */
 const findHub = (part: ParentNode): HTMLElement | null => part.querySelector<HTMLElement>('[data-hub] > *');
 
-const PIECES = 100;
+const PIECES = { small: 40, big: 120 } as const;
 
 /** Rings and coin grow out of the hub of the wheel; without a wheel, out of the middle. */
 function growFromHub(ring: HTMLElement | null): void {
@@ -34,12 +35,14 @@ interface PrizeDialogProps {
   points: number | null;
   /** Won in this tab. Otherwise a link asks for the dialog, which is then a preview. */
   isWon: boolean;
+  /** The largest prize of the wheel is celebrated more. */
+  size: CelebrationSize;
   onClose: () => void;
   onClosed?: () => void;
 }
 
 /** Screen readers say the prize once, when Continue gets the focus. */
-function PrizeDialog({ points, isWon, onClose, onClosed }: PrizeDialogProps) {
+function PrizeDialog({ points, isWon, size, onClose, onClosed }: PrizeDialogProps) {
   const messages = useLuckySpinsMessages();
   const shared = useTableMessages();
   const proceed = useRef<HTMLButtonElement>(null);
@@ -67,7 +70,7 @@ function PrizeDialog({ points, isWon, onClose, onClosed }: PrizeDialogProps) {
       <span ref={growFromHub} className={classNames(styles.ring, styles.ultra)} />
       <span className={classNames(styles.ring, styles.blush)} />
       <span className={classNames(styles.ring, styles.vermilion)} />
-      {last.isWon && <PrizeConfetti seed={last.points} />}
+      {last.isWon && <PrizeConfetti seed={last.points} size={size} />}
       <div className={styles.coin}>
         <p className={styles.got} aria-hidden="true">
           {messages.youGot}
@@ -100,9 +103,9 @@ function PrizeDialog({ points, isWon, onClose, onClosed }: PrizeDialogProps) {
   );
 }
 
-function PrizeConfetti({ seed }: { seed: number }) {
+function PrizeConfetti({ seed, size }: { seed: number; size: CelebrationSize }) {
   const [room] = useState(() => roomAroundCoin(innerWidth, innerHeight));
-  return <Confetti count={PIECES} seed={seed} falls {...room} className={styles.confetti} />;
+  return <Confetti count={PIECES[size]} seed={seed} falls {...room} className={styles.confetti} />;
 }
 
 interface LuckyDialogsProps {
@@ -158,13 +161,15 @@ export function LuckyDialogs({ session, wheel, prize, onClose, onClosed }: Lucky
   const isKnown = isWon || (largest !== null && state.phase !== 'recalling');
   const points = isKnown && !isTooLarge ? shown : null;
 
+  const shownPrize = { points, isWon, size: points !== null && points === largest ? 'big' : 'small', onClose } as const;
+
   const [isOverWheel, setIsOverWheel] = useState(wheel);
   if (wheel && !isOverWheel) setIsOverWheel(true);
 
-  if (!isOverWheel) return <PrizeDialog points={points} isWon={isWon} onClose={onClose} onClosed={onClosed} />;
+  if (!isOverWheel) return <PrizeDialog {...shownPrize} onClosed={onClosed} />;
   return (
     <WheelDialog open={wheel || points !== null} session={session} prize={prize} onClose={onClose} onClosed={onClosed}>
-      <PrizeDialog points={points} isWon={isWon} onClose={onClose} />
+      <PrizeDialog {...shownPrize} />
     </WheelDialog>
   );
 }

@@ -80,7 +80,7 @@ export function useLuckySpins(session: PlayerSession, prize: PrizeDisplay) {
       ),
     landings: () => [],
     // A prize is heard when its dialog opens.
-    end: state.phase === 'result' && state.reply.section.points === 0 ? { cue: 'lost' } : null,
+    end: state.phase === 'result' && state.reply.section.points === 0 ? 'lost' : null,
   });
   const canSpin = prizes !== null && session.spins > 0;
   return {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Confetti, formatAmount, useReducedMotion } from '@wow/core/ui';
 import type { DisplayPhase } from '../../table/roll.ts';
+import { BigWin } from '../../table/web/BigWin.tsx';
 import { BetPicker } from '../../table/web/BetPicker.tsx';
 import { CallSlot, type TableCall } from '../../table/web/CallSlot.tsx';
 import type { PlayerSession } from '../../table/web/player-session.ts';
@@ -25,7 +26,7 @@ export function Screen({ session }: { session: PlayerSession }) {
   const messages = useRouletteMessages();
   const still = useReducedMotion();
   const table = useTable(roulette, session);
-  const { state, config, ended, gain, phase, controls } = table;
+  const { state, config, ended, gain, celebration, phase, controls } = table;
   const [chosen, setChosen] = useState<Tier>('red');
   const [rested, setRested] = useState<number | null>(null);
 
@@ -39,7 +40,7 @@ export function Screen({ session }: { session: PlayerSession }) {
     landings: (landing) => [
       { atMs: findHit(computeWheelShape(sections?.length ?? 0).ball.lift, landing), cue: { cue: 'ball' } },
     ],
-    end: { cue: gain > 0 ? 'won' : 'lost' },
+    end: celebration ?? 'lost',
   });
 
   const chooseTier = (next: Tier): void => {
@@ -75,6 +76,7 @@ export function Screen({ session }: { session: PlayerSession }) {
       halftone={{ color: 'var(--blush-tint)', from: 'b' }}
     >
       {phase === 'won' && <Confetti {...CONFETTI} seed={landsOn ?? 0} className={styles.confetti} />}
+      {celebration === 'big' && <BigWin seed={landsOn ?? 0} />}
       <div className={styles.stage}>
         <CallSlot call={table.call ?? getCall(phase, gain, ended && ended.reply, messages)} className={styles.call} />
         <div className={styles.wheel}>

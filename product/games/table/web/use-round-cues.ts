@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { playCue, vibrate, type Cue } from '@wow/core/sound/web';
+import type { CelebrationSize } from '../celebration.ts';
 import { toRoll, type Landing } from '../roll.ts';
 import type { RoundState } from '../round-types.ts';
 import { formatAmount, useNotice } from '@wow/core/ui';
@@ -9,8 +10,11 @@ interface RoundCues {
   /** In ms from the start, ascending; null while the answer is on its way. */
   readonly ticks: (landing: Landing | null) => Iterable<number>;
   readonly landings: (landing: Landing) => readonly { readonly atMs: number; readonly cue: Cue }[];
-  readonly end: Cue | null;
+  /** How the round ends; null for an end that is heard elsewhere. */
+  readonly end: CelebrationSize | 'lost' | null;
 }
+
+const END_CUES = { lost: 'lost', small: 'won', big: 'prize' } as const;
 
 /** Sounds and vibrations of a round. A round that is recalled after a reload is silent. */
 export function useRoundCues(state: RoundState<unknown, unknown>, cues: RoundCues): void {
@@ -26,8 +30,8 @@ export function useRoundCues(state: RoundState<unknown, unknown>, cues: RoundCue
     ...(landed ? cues.landings(landed) : []).map(({ atMs, cue }) => inTurn([atMs], from, () => void playCue(cue))),
   ]);
   const ended = useEffectEvent(() => {
-    vibrate('medium');
-    if (cues.end) void playCue(cues.end);
+    vibrate(cues.end === 'big' ? 'big' : 'medium');
+    if (cues.end) void playCue({ cue: END_CUES[cues.end] });
   });
 
   useEffect(() => {

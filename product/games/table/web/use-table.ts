@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { fromWire, hundredths, toWire, type Endpoint } from '@wow/core/protocol';
 import { formatAmount } from '@wow/core/ui';
+import { findCelebration } from '../celebration.ts';
 import { getDisplayPhase, toRoll } from '../roll.ts';
 import type { RoundReply } from '../round-reply.ts';
 import type { RoundState } from '../round-types.ts';
@@ -85,6 +86,7 @@ export function useTable<
     ended,
     /** In units, negative when lost; 0 before the result. */
     gain,
+    celebration: findCelebration(gain, bet ?? 0),
     phase: getDisplayPhase(state.phase, gain > 0),
     roll: toRoll(state),
     controls,

@@ -1,0 +1,87 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
+import { disableBrowserRecord } from './disable-browser-record.ts';
+import { signUp } from './player.ts';
+
+const ZERO = { index: 0, tier: 'zero', payout: 1_800, balance: 2_750 };
+const DOUBLED = { wow_dices: [1, 1, 2], user_dices: [6, 6, 5], payout: 100, balance: 1_050 };
+
+/** The parts of a big win, which are over the whole page. */
+const overPage = (page: Page) => page.locator('section > [class*="over_"]');
+const confetti = (page: Page) => page.locator('section > [class*="confetti_"] svg');
+
+async function win(page: Page, game: 'dices' | 'roulette', result: object): Promise<void> {
+  await disableBrowserRecord(page);
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { vibrations: [] as unknown[] });
+    navigator.vibrate = (pattern) => {
+      (globalThis as unknown as { vibrations: unknown[] }).vibrations.push(pattern);
+      return true;
+    };
+  });
+  await signUp(page);
+  await page.route(`**/api/games/${game}/session`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...((await response.json()) as object), ...result } });
+  });
+  await page.goto(`/game/${game}`);
+  await page.getByRole('button', { name: /^(Roll Dices|Spin Roulette)$/ }).click();
+  await expect(page.getByText(/WIN!!!$/).first()).toBeVisible();
+}
+
+const readVibrations = (page: Page) => page.evaluate('vibrations');
+
+for (const viewport of [
+  { width: 1_440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('celebrations: a doubled bet bursts over the table alone', async ({ page }) => {
+      await win(page, 'dices', DOUBLED);
+      await expect(confetti(page)).toHaveCount(40);
+      await expect(confetti(page).first()).toBeVisible();
+      await expect(overPage(page)).toHaveCount(0);
+      await expectNoOverflow(page);
+      await expectNoViolations(page);
+    });
+
+    test('celebrations: zero opens over the whole page, leaves by itself and keeps nothing from a press', async ({
+      page,
+    }) => {
+      await win(page, 'roulette', ZERO);
+      const box = await overPage(page).boundingBox();
+      expect(box).toMatchObject({ x: 0, y: 0, ...viewport });
+      await expect(overPage(page)).toHaveCSS('opacity', '0');
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Again' }).click();
+      await expect(overPage(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Again' }).click();
+      await expect(overPage(page)).toHaveCount(0);
+    });
+  });
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('celebrations: the phone shakes longer for a big win', async ({ page }) => {
+    await win(page, 'roulette', ZERO);
+    expect(await readVibrations(page)).toEqual([8, [18, 60, 18, 60, 40]]);
+  });
+
+  test('celebrations: a small win shakes once', async ({ page }) => {
+    await win(page, 'dices', DOUBLED);
+    expect(await readVibrations(page)).toEqual([8, 18]);
+  });
+});
+
+test('celebrations: with reduced motion a big win is a still frame', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await win(page, 'roulette', ZERO);
+  await expect(overPage(page)).toHaveCSS('border-top-width', '14px');
+  await expect(overPage(page).locator('svg').first()).toBeHidden();
+  await expect(overPage(page)).toHaveCSS('opacity', '0');
+  expect(await readVibrations(page)).toEqual([]);
+});
