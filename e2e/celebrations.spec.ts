@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import { disableBrowserRecord } from './disable-browser-record.ts';
@@ -54,12 +55,11 @@ for (const viewport of [
       await win(page, 'roulette', ZERO);
       const box = await overPage(page).boundingBox();
       expect(box).toMatchObject({ x: 0, y: 0, ...viewport });
+      await page.getByRole('button', { name: 'Again' }).click();
+      await expect(overPage(page)).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Again' })).toBeVisible();
       await expect(overPage(page)).toHaveCSS('opacity', '0');
       await expectNoViolations(page);
-      await page.getByRole('button', { name: 'Again' }).click();
-      await expect(overPage(page)).toHaveCount(0);
-      await page.getByRole('button', { name: 'Again' }).click();
-      await expect(overPage(page)).toHaveCount(0);
     });
   });
 
@@ -85,3 +85,35 @@ test('celebrations: with reduced motion a big win is a still frame', async ({ pa
   await expect(overPage(page)).toHaveCSS('opacity', '0');
   expect(await readVibrations(page)).toEqual([]);
 });
+
+/** Plays and claims beside the page, until the player has 100 xp: level 2. */
+async function reachLevelTwo(page: Page, token: string): Promise<void> {
+  const post = async (path: string, data?: object): Promise<void> => {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+    const response = await page.request.post(`/api${path}`, { headers, ...(data && { data }) });
+    expect(response.status(), path).toBe(200);
+  };
+  for (let round = 0; round < 5; round += 1) await post('/games/dices/session', { bet: 50 });
+  await post('/quests/first-rounds/claim');
+  await post('/quests/daily-rounds/claim');
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`celebrations: a new level opens over the page once and is said, motion ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    const { token } = await signUp(page);
+    const events = page.waitForResponse('**/api/events');
+    await page.goto('/games');
+    await events;
+    await reachLevelTwo(page, token);
+    const over = page.locator('[class*="over_"]');
+    await expect(over).toContainText('Level 2');
+    await expect(page.getByRole('status').filter({ hasText: 'Level 2' })).toHaveCount(1);
+    await expectNoViolations(page);
+    await page.getByRole('link', { name: /^Dices/ }).click();
+    await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
+    await expect(over).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
+    await expect(over).toHaveCount(0);
+  });

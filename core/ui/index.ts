@@ -12,6 +12,7 @@ export { Icon, IconButton } from './controls/Icon.tsx';
 export { Logo, LOGO_W_PATH, LoadingLogo } from './art/Logo.tsx';
 export { type Notice, showNotice, useNotice } from './notice/notices.ts';
 export { NoticeRegion } from './notice/NoticeRegion.tsx';
+export { PageCelebration } from './art/PageCelebration.tsx';
 export { PageTabs } from './PageTabs.tsx';
 export { PlayButton, type PlayButtonProps } from './controls/PlayButton.tsx';
 export { PlayButtonPicture } from './controls/PlayButtonPicture.tsx';

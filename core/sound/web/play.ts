@@ -1,5 +1,5 @@
 export type Cue =
-  | { readonly cue: 'press' | 'chip' | 'tick' | 'ball' | 'won' | 'lost' | 'prize' }
+  | { readonly cue: 'press' | 'chip' | 'tick' | 'ball' | 'won' | 'lost' | 'prize' | 'life' }
   /** `step` counts the dice that landed before. */
   | { readonly cue: 'land'; readonly step: number };
 
@@ -125,6 +125,9 @@ function fillWithNoise(samples: Float32Array): void {
 
 /** The semitones of a prize's chord: the hum, a third and a fifth. */
 const PRIZE_VOICES = [0, 4, 7];
+/** Once in a life, the hum climbs an octave. */
+const LIFE_STEPS = [0, 4, 7, 12];
+const LIFE_STEP_S = 0.18;
 const BALL_BOUNCE_S = 0.13;
 
 /** Plays the cue at a time of `performance.now()`, or at once if that is past. */
@@ -157,5 +160,8 @@ function playCueOn(mixer: Mixer, cue: Cue, at: number): void {
     case 'prize':
       for (const pitch of PRIZE_VOICES) playHum(mixer, at, pitch);
       return playRustle(mixer, at + 0.2);
+    case 'life':
+      LIFE_STEPS.forEach((pitch, note) => playHum(mixer, at + note * LIFE_STEP_S, pitch));
+      return playRustle(mixer, at + 0.6);
   }
 }

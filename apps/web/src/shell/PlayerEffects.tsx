@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { useNewActivity, useSession } from '@wow/product/accounts/web';
 export { deletePlayHistory } from '@wow/product/fair-play/web/record';
 import { tokens } from '../client/app-client.ts';
+import { LevelUp } from '../level-up/LevelUp.tsx';
 import { LiveUpdates } from '../live/LiveUpdates.tsx';
 import { RecordedPlay } from '../live/RecordedPlay.tsx';
 import { RealityCheck } from '../visit/RealityCheck.tsx';
@@ -23,6 +24,7 @@ export function PlayerEffects() {
     <>
       <LiveUpdates playerKey={playerKey} token={token} />
       <RecordedPlay key={`record ${playerKey}`} username={playerKey} token={token} />
+      <LevelUp key={`level ${playerKey}`} rank={player.profile.rank} />
       <NewActivity key={`activity ${playerKey}`} />
       <RealityCheck key={playerKey} playerKey={playerKey} />
     </>

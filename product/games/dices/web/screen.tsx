@@ -1,7 +1,14 @@
 import { useMemo, useState } from 'react';
-import { Confetti, createSeededRandom, Face, formatAmount, type Mood, useReducedMotion } from '@wow/core/ui';
+import {
+  Confetti,
+  createSeededRandom,
+  Face,
+  formatAmount,
+  type Mood,
+  PageCelebration,
+  useReducedMotion,
+} from '@wow/core/ui';
 import type { DisplayPhase, Landing } from '../../table/roll.ts';
-import { BigWin } from '../../table/web/BigWin.tsx';
 import { BetPicker } from '../../table/web/BetPicker.tsx';
 import { CallSlot, type TableCall } from '../../table/web/CallSlot.tsx';
 import type { PlayerSession } from '../../table/web/player-session.ts';
@@ -100,7 +107,7 @@ export function Screen({ session }: { session: PlayerSession }) {
     >
       <MotionBlur />
       {phase === 'won' && <Confetti {...CONFETTI} seed={sums?.player ?? 0} className={styles.confetti} />}
-      {celebration === 'big' && <BigWin seed={sums?.player ?? 0} />}
+      {celebration === 'big' && <PageCelebration seed={sums?.player ?? 0} />}
       <CallSlot call={table.call ?? getCall(phase, gain, sums, messages)} rule={rule} className={styles.call} />
       <div className={styles.stage}>
         <Hand

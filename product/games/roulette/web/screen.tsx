@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Confetti, formatAmount, useReducedMotion } from '@wow/core/ui';
+import { Confetti, formatAmount, PageCelebration, useReducedMotion } from '@wow/core/ui';
 import type { DisplayPhase } from '../../table/roll.ts';
-import { BigWin } from '../../table/web/BigWin.tsx';
 import { BetPicker } from '../../table/web/BetPicker.tsx';
 import { CallSlot, type TableCall } from '../../table/web/CallSlot.tsx';
 import type { PlayerSession } from '../../table/web/player-session.ts';
@@ -76,7 +75,7 @@ export function Screen({ session }: { session: PlayerSession }) {
       halftone={{ color: 'var(--blush-tint)', from: 'b' }}
     >
       {phase === 'won' && <Confetti {...CONFETTI} seed={landsOn ?? 0} className={styles.confetti} />}
-      {celebration === 'big' && <BigWin seed={landsOn ?? 0} />}
+      {celebration === 'big' && <PageCelebration seed={landsOn ?? 0} />}
       <div className={styles.stage}>
         <CallSlot call={table.call ?? getCall(phase, gain, ended && ended.reply, messages)} className={styles.call} />
         <div className={styles.wheel}>
