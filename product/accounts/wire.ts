@@ -11,6 +11,8 @@ export const profileSchema = z.object({
   xp: z.number(),
   xp_mul: z.number(),
   rank: z.number(),
+  face: z.nullable(z.string()),
+  title: z.nullable(z.string()),
   /** Authorises only the quest widget. */
   user_token: z.string(),
 });

@@ -45,7 +45,9 @@ test('no season is shown without seasons', () => {
 /** A season with these thresholds, of which the first so many have been given. */
 const createTestSeason = (xp: number, thresholds: readonly number[], given = 0) => ({
   xp,
-  pass: { tiers: thresholds.map((max_xp, index) => ({ max_xp, spins: index, reached: index < given })) },
+  pass: {
+    tiers: thresholds.map((max_xp, index) => ({ max_xp, spins: index, points: 0, item: null, reached: index < given })),
+  },
 });
 
 const FIVE = [100, 300, 600, 1_000, 1_500];
@@ -114,7 +116,7 @@ const season = (id: string, starts_at: string, ends_at: string) => ({
   starts_at,
   ends_at,
   xp: 150,
-  pass: { tiers: [100, 300].map((max_xp) => ({ max_xp, spins: 1, reached: max_xp <= 150 })) },
+  pass: { tiers: [100, 300].map((max_xp) => ({ max_xp, spins: 1, points: 0, item: null, reached: max_xp <= 150 })) },
 });
 
 const seasons = [

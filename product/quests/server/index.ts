@@ -13,6 +13,7 @@ export type { QuestProfileSource } from './provider/quest-provider.ts';
 export { createBuiltinProfileSource, createTokenHandler, verifyUserToken } from './provider/user-token.ts';
 export { recordEventInTransaction } from './engine/quest-events-store.ts';
 export { readQuestHistory, type QuestHistory } from './engine/quest-history-store.ts';
+export { readBadges } from './engine/quest-events-store.ts';
 export { saveReferral } from './engine/referrals-store.ts';
 export { setQuestStopped } from './engine/definitions-store.ts';
 export { createQuestAudit } from './audit/create-quest-audit.ts';
