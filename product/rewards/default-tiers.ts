@@ -9,7 +9,7 @@ interface DefaultTier {
 
 /**
  * A daily player ends in week 11, and still ends within 90 days once no one-time quest is left. The spins suffice for the
- * daily quest of the wheel.
+ * daily quest of the wheel. `npm run wow -- season` shows both (ADR 98).
  */
 export const DEFAULT_TIERS: readonly DefaultTier[] = [
   { max_xp: 100, spins: 3 },

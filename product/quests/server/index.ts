@@ -18,3 +18,5 @@ export { saveReferral } from './engine/referrals-store.ts';
 export { setQuestStopped } from './engine/definitions-store.ts';
 export { createQuestAudit } from './audit/create-quest-audit.ts';
 export { toQuestRules } from '../quest-rules.ts';
+export { PLAYER_TYPES } from '../season/player-types.ts';
+export { simulateSeason, type SeasonResult } from '../season/simulate-season.ts';
