@@ -84,8 +84,14 @@ test('a season that has not begun has no current tier', () => {
   expect(buildPassTiers(createTestSeason(0, FIVE), false).map(({ state }) => state)).toEqual(Array(5).fill('next'));
 });
 
-test('every tier carries its number, its xp and its spins', () => {
-  expect(buildPassTiers(createTestSeason(0, FIVE), true)[4]).toMatchObject({ number: 5, maxXp: 1_500, spins: 4 });
+test('every tier carries its number, its xp and what it pays', () => {
+  expect(buildPassTiers(createTestSeason(0, FIVE), true)[4]).toMatchObject({
+    number: 5,
+    maxXp: 1_500,
+    spins: 4,
+    points: 0,
+    item: null,
+  });
 });
 
 test('a card holds three tiers and the last one what is left', () => {
@@ -108,6 +114,13 @@ test('a card is done when all of its tiers are, and the pass opens on the first 
 
 test('a finished pass opens on its last card', () => {
   expect(findOpeningCard(buildPassCards(buildPassTiers(createTestSeason(2_000, FIVE, 5), true)))).toBe(1);
+});
+
+test('the pass opens on the first card that has a tier to open', () => {
+  const cards = buildPassCards(buildPassTiers(createTestSeason(700, FIVE, 3), true));
+  const tierAt = (index: number) => cards.flatMap(({ tiers }) => tiers).slice(index, index + 1);
+  expect(findOpeningCard(cards, tierAt(1))).toBe(0);
+  expect(findOpeningCard(cards, [])).toBe(1);
 });
 
 const season = (id: string, starts_at: string, ends_at: string) => ({
