@@ -10,13 +10,14 @@ const limit = z
   .pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))
   .check(z.gte(1), z.lte(MAX_LEADERBOARD_LINES));
 
+/** An older server beside this one sends no face and no title. */
 const lineShape = {
   name: z.string(),
   xp: z.number(),
   /** The ids of worn items, such as `hat-cap eyes-stars`; null for a plain face. */
-  face: z.nullable(z.string()),
+  face: z._default(z.nullable(z.string()), null),
   /** The id of the worn title. */
-  title: z.nullable(z.string()),
+  title: z._default(z.nullable(z.string()), null),
 } as const;
 const lines = z.array(z.object(lineShape));
 
@@ -43,9 +44,9 @@ export const rewardEndpoints = {
             z.object({
               max_xp: z.number(),
               spins: z.number(),
-              points: z.number(),
+              points: z._default(z.number(), 0),
               /** The id of an item, or null. */
-              item: z.nullable(z.string()),
+              item: z._default(z.nullable(z.string()), null),
               /** Whether the reward was given. It stays true when xp falls. */
               reached: z.boolean(),
             }),
