@@ -65,7 +65,8 @@ describe('the season command', () => {
     expect(find('every day', simulate(economy, quests, 'short'))).toMatchObject({ lastTierInWeek: 1 });
     expect(find('every day', simulate(economy, quests, 'short')).tiers.map(({ week }) => week)).toEqual([1, 2, 4]);
     expect(find('every day', simulate(economy, quests))).toMatchObject({ lastTierInWeek: null });
-    expect(() => simulate(economy, quests, 'none')).toThrow('There is no season none in WOW_CONFIG.');
+    expect(() => simulate({ ...economy, seasons: [] }, quests)).toThrow('WOW_CONFIG has no season.');
+    expect(() => simulate(economy, quests, 'none')).toThrow('WOW_CONFIG has no season none.');
   });
 
   test('shows that a season without spins takes longer: some days lack one for the daily quest', () => {

@@ -36,7 +36,7 @@ export function simulate(economy: Economy, quests: QuestFile, id?: string): Seas
   const { seasons, ranks, registration } = economy;
   const index = id === undefined ? seasons.length - 1 : seasons.findIndex((season) => season.id === id);
   const season = seasons[index];
-  if (!season) throw new ConfigError(`There is no season ${id ?? ''} in WOW_CONFIG.`);
+  if (!season) throw new ConfigError(`WOW_CONFIG has ${id === undefined ? 'no season' : `no season ${id}`}.`);
   const times = computeSeasonTimes(seasons, ANY_START_MS);
   const { startsAtMs, endsAtMs } = times[index]!; // of each season
   const days = Math.round((endsAtMs - startsAtMs) / DAY_MS);
