@@ -60,7 +60,12 @@ test(
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...((await response.json()) as object), publicLeaderboard: true } });
     });
-    const leaderboard = Array.from({ length: 10 }, (_, index) => ({ name: `lead_${index + 1}`, xp: 1_000 - index }));
+    const leaderboard = Array.from({ length: 10 }, (_, index) => ({
+      name: `lead_${index + 1}`,
+      xp: 1_000 - index,
+      face: null,
+      title: null,
+    }));
     await page.route('**/api/leaderboard/top', (route) => route.fulfill({ json: { leaderboard } }));
     await page.goto('/leaderboard');
     const table = page.getByRole('table', { name: 'Leaderboard' });

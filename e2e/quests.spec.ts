@@ -101,16 +101,16 @@ test('quests: a newcomer earns xp, a rank and spins, sees them change and spins 
   await expect(spins).toContainText('4 spins');
   expect(await claim(page, /^Account/, 'Open one round in Fair play')).toContain('+50 xp');
 
-  // 130 xp: the first rank, which gives a spin, and the first season tier.
+  // 130 xp: the first rank, which gives a spin, and the first season tier, which gives three.
   await expect(page.getByRole('banner')).toContainText('130 / 250 xp');
-  await expect(spins).toContainText('5 spins');
-  await expect(page.getByRole('navigation').getByRole('link', { name: /Lucky spins/ })).toContainText('5');
+  await expect(spins).toContainText('8 spins');
+  await expect(page.getByRole('navigation').getByRole('link', { name: /Lucky spins/ })).toContainText('8');
   await expect(board.getByRole('main').getByText('130', { exact: true }).first()).toBeVisible();
   await expect(pass.getByRole('main')).toContainText(/130|15%/);
 
   await goTo(page, /Lucky spins/);
   await page.getByRole('main').getByRole('button', { name: 'Spin', exact: true }).click();
-  await expect(spins).toContainText('4 spins', { timeout: 15_000 });
+  await expect(spins).toContainText('7 spins', { timeout: 15_000 });
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 

@@ -3,6 +3,7 @@ import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import { deferred } from './deferred.ts';
 import { newPlayer, registerInDialog, signUp } from './player.ts';
 
+const PLAIN = { face: null, title: null };
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -68,8 +69,9 @@ test.describe('the leaderboard', () => {
     leaderboard: Array.from({ length }, (_, index) => ({
       name: index + 1 === mine ? name : `player ${index + 1}`,
       xp: 20_000 - 10 * index,
+      ...PLAIN,
     })),
-    me: { place: mine, name, xp: 20_000 - 10 * (mine - 1) },
+    me: { place: mine, name, xp: 20_000 - 10 * (mine - 1), ...PLAIN },
   });
 
   test('renders a few rows of a thousand players, and each can be reached', { tag: '@long' }, async ({ page }) => {
@@ -160,7 +162,7 @@ test.describe('the season pass', () => {
     pass: {
       tiers: Array.from({ length: count }, (_, index) => {
         const max_xp = 50 * (index + 1) * (index + 2);
-        return { max_xp, spins: index % 3, reached: max_xp <= xp };
+        return { max_xp, spins: index % 3, points: 0, item: null, reached: max_xp <= xp };
       }),
     },
   });
@@ -173,6 +175,8 @@ test.describe('the season pass', () => {
       route.fulfill({ json: [season('1', [-22, 67.5], 3_240, 30)] }),
     );
     await page.goto('/season-pass');
+    await page.getByRole('button', { name: 'Open all' }).click();
+    await page.reload();
     await expect(tier(page, 8)).toBeInViewport();
     await expect(tier(page, 7)).toHaveAttribute('aria-valuetext', '100%, 2\u00A0800 xp reached');
     await expect(tier(page, 8)).toHaveAttribute('aria-valuenow', '55');
@@ -190,7 +194,7 @@ test.describe('the season pass', () => {
     await expect(page.getByRole('button', { name: 'Later tiers' })).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('button', { name: 'Card 1 of 10, done' }).click();
     await expect(tier(page, 1)).toBeInViewport();
-    await expect(page.getByText('1 spin received').first()).toBeInViewport();
+    await expect(page.getByText('Received: 1 spin', { exact: true }).first()).toBeInViewport();
     await page.getByRole('group', { name: 'Tiers' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(tier(page, 5)).toBeInViewport();

@@ -69,6 +69,7 @@ export const refusals = {
   },
   no_spins: { status: 409, sentence: 'You have no spins left. Complete quests to get more.' },
   not_claimable: { status: 409, sentence: 'This cannot be claimed right now. Reload to see what is missing.' },
+  item_not_owned: { status: 409, sentence: 'You do not have this item. Reload the page to see yours.' },
   payload_too_large: { status: 413, sentence: 'That request is too large. Send at most 16 KiB.' },
   unsupported_media_type: {
     status: 415,

@@ -19,6 +19,8 @@ const profile = {
   xp: 3_240,
   xp_mul: 1.2,
   rank: 6,
+  face: null,
+  title: null,
 };
 
 const round = {
@@ -61,15 +63,19 @@ const NAMES = [
   'io',
 ];
 
+const PLAIN = { face: null, title: null };
+
 /** A leaderboard of `length` players with this player at `place`. */
 export const createLeaderboard = (length: number, place: number) => {
   const xpAt = (at: number): number => 91_250.75 - at * 1_020.5;
   const nameAt = (at: number): string => (at === place ? NAME : `${NAMES[at % NAMES.length]}${at > 11 ? at : ''}`);
   return {
-    leaderboard: Array.from({ length }, (_, index) => ({ name: nameAt(index + 1), xp: xpAt(index + 1) })),
-    me: { place, name: NAME, xp: Math.max(xpAt(place), 3_240) },
+    leaderboard: Array.from({ length }, (_, index) => ({ name: nameAt(index + 1), xp: xpAt(index + 1), ...PLAIN })),
+    me: { place, name: NAME, xp: Math.max(xpAt(place), 3_240), ...PLAIN },
   };
 };
+
+const ITEMS = ['hat-w-crown', 'table-dots', 'title-night-owl'];
 
 const SEASONS = [
   {
@@ -81,7 +87,8 @@ const SEASONS = [
     pass: {
       tiers: Array.from({ length: 30 }, (_, index) => {
         const max_xp = 50 * (index + 1) * (index + 2);
-        return { max_xp, spins: index % 3, reached: max_xp <= 3_240 };
+        const item = index % 5 === 4 ? ITEMS[index % 3]! : null;
+        return { max_xp, spins: index % 3, points: index % 4 === 3 ? 50 : 0, item, reached: max_xp <= 3_240 };
       }),
     },
   },

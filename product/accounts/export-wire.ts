@@ -36,7 +36,17 @@ const exportSchema = z.object({
   activity: z.array(activitySchema),
   limits: limitsSchema,
   pause: z.object(pauseShape),
-  rewards: z.array(z.object({ reward: z.string(), spins: z.number(), at: moment })),
+  rewards: z.array(
+    z.object({
+      reward: z.string(),
+      spins: z.number(),
+      points: z.number(),
+      item: z.nullable(z.string()),
+      at: moment,
+    }),
+  ),
+  /** Ids of items by where they are worn. */
+  look: z.record(z.string(), z.nullable(z.string())),
   season_bases: z.array(z.object({ season: z.string(), xp: z.number(), at: moment })),
   refills: z.array(z.object({ version: z.number(), at: moment })),
   quests: z.object({

@@ -1,3 +1,13 @@
-export { computeEarnedXp, computeRank } from './ranks.ts';
+export {
+  computeEarnedXp,
+  computeGain,
+  computeRank,
+  getRankRewards,
+  getSeasonRewards,
+  toSeasonTiers,
+  type Reward,
+} from './ranks.ts';
+export { formatFace } from './look.ts';
+export { computeSeasonTimes } from './season-times.ts';
 export { rewardsSettingsShape, type RewardsSettings } from './settings.ts';
 export { MAX_LEADERBOARD_LINES, rewardEndpoints } from './wire.ts';

@@ -10,6 +10,9 @@ export interface RankedPlayer {
   readonly place: number;
   readonly name: string;
   readonly xp: number;
+  /** See `parseFace`. */
+  readonly face: string | null;
+  readonly title: string | null;
   readonly isMe: boolean;
 }
 
@@ -36,10 +39,10 @@ const sortLines = (lines: Lines): Lines => lines.toSorted((one, other) => other.
 
 function toPlayers(lines: Lines, mine: number): readonly RankedPlayer[] {
   const seen = new Map<string, number>();
-  return lines.map(({ name, xp }, index) => {
-    const nth = (seen.get(name) ?? 0) + 1;
-    seen.set(name, nth);
-    return { key: `${nth} ${name}`, place: index + 1, name, xp, isMe: index === mine };
+  return lines.map((line, index) => {
+    const nth = (seen.get(line.name) ?? 0) + 1;
+    seen.set(line.name, nth);
+    return { ...line, key: `${nth} ${line.name}`, place: index + 1, isMe: index === mine };
   });
 }
 

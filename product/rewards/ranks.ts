@@ -1,4 +1,5 @@
-import { hundredths, type Hundredths, toWire } from '@wow/core/protocol';
+import { fromUnits, hundredths, type Hundredths, toWire } from '@wow/core/protocol';
+import type { ItemId } from './items.ts';
 
 /** `factor` is in hundredths. Rounds half up to a hundredth. Throws a RangeError beyond the limit of purses. */
 export const computeEarnedXp = (base: Hundredths, factor: number): Hundredths =>
@@ -25,6 +26,8 @@ export interface Reward {
   readonly id: string;
   readonly reason: 'rank' | 'season';
   readonly spins: Hundredths;
+  readonly points: Hundredths;
+  readonly item: ItemId | null;
 }
 
 export interface RankRules {
@@ -33,15 +36,22 @@ export interface RankRules {
   readonly spinsPerRank: Hundredths;
 }
 
-export interface SeasonTier {
+export interface SeasonTier extends Pick<Reward, 'spins' | 'points' | 'item'> {
   readonly maxXp: number;
-  readonly spins: Hundredths;
 }
 
+const NOTHING = hundredths(0);
+
 export const getRankRewards = (xp: Hundredths, { tiersXp, spinsPerRank }: RankRules): Reward[] =>
-  tiersXp
-    .slice(0, computeRank(toWire(xp), tiersXp))
-    .map((_, index) => ({ id: `rank:${index + 1}`, reason: 'rank', spins: spinsPerRank }));
+  tiersXp.slice(0, computeRank(toWire(xp), tiersXp)).map((_, index) => ({
+    id: `rank:${index + 1}`,
+    reason: 'rank',
+    spins: spinsPerRank,
+    points: NOTHING,
+    item: null,
+  }));
+
+export const computeGain = (xp: Hundredths, base: Hundredths): Hundredths => hundredths(Math.max(0, xp - base));
 
 export const toSeasonRewardId = (seasonId: string, tier: number): string => `season:${seasonId}:${tier}`;
 
@@ -49,6 +59,22 @@ export const getSeasonRewards = (
   progress: Hundredths,
   { id, tiers }: { readonly id: string; readonly tiers: readonly SeasonTier[] },
 ): Reward[] =>
-  tiers.flatMap(({ maxXp, spins }, index): Reward[] =>
-    maxXp <= toWire(progress) ? [{ id: toSeasonRewardId(id, index + 1), reason: 'season', spins }] : [],
+  tiers.flatMap(({ maxXp, ...pays }, index): Reward[] =>
+    maxXp <= toWire(progress) ? [{ id: toSeasonRewardId(id, index + 1), reason: 'season', ...pays }] : [],
   );
+
+interface TierEntry {
+  readonly max_xp: number;
+  readonly spins: number;
+  readonly points: number;
+  readonly item?: ItemId | undefined;
+}
+
+/** Reads the tiers of the operator's file. */
+export const toSeasonTiers = (tiers: readonly TierEntry[]): SeasonTier[] =>
+  tiers.map(({ max_xp: maxXp, spins, points, item = null }) => ({
+    maxXp,
+    spins: fromUnits(spins),
+    points: fromUnits(points),
+    item,
+  }));

@@ -45,7 +45,9 @@ test('no season is shown without seasons', () => {
 /** A season with these thresholds, of which the first so many have been given. */
 const createTestSeason = (xp: number, thresholds: readonly number[], given = 0) => ({
   xp,
-  pass: { tiers: thresholds.map((max_xp, index) => ({ max_xp, spins: index, reached: index < given })) },
+  pass: {
+    tiers: thresholds.map((max_xp, index) => ({ max_xp, spins: index, points: 0, item: null, reached: index < given })),
+  },
 });
 
 const FIVE = [100, 300, 600, 1_000, 1_500];
@@ -82,8 +84,14 @@ test('a season that has not begun has no current tier', () => {
   expect(buildPassTiers(createTestSeason(0, FIVE), false).map(({ state }) => state)).toEqual(Array(5).fill('next'));
 });
 
-test('every tier carries its number, its xp and its spins', () => {
-  expect(buildPassTiers(createTestSeason(0, FIVE), true)[4]).toMatchObject({ number: 5, maxXp: 1_500, spins: 4 });
+test('every tier carries its number, its xp and what it pays', () => {
+  expect(buildPassTiers(createTestSeason(0, FIVE), true)[4]).toMatchObject({
+    number: 5,
+    maxXp: 1_500,
+    spins: 4,
+    points: 0,
+    item: null,
+  });
 });
 
 test('a card holds three tiers and the last one what is left', () => {
@@ -108,13 +116,20 @@ test('a finished pass opens on its last card', () => {
   expect(findOpeningCard(buildPassCards(buildPassTiers(createTestSeason(2_000, FIVE, 5), true)))).toBe(1);
 });
 
+test('the pass opens on the first card that has a tier to open', () => {
+  const cards = buildPassCards(buildPassTiers(createTestSeason(700, FIVE, 3), true));
+  const tierAt = (index: number) => cards.flatMap(({ tiers }) => tiers).slice(index, index + 1);
+  expect(findOpeningCard(cards, tierAt(1))).toBe(0);
+  expect(findOpeningCard(cards, [])).toBe(1);
+});
+
 const season = (id: string, starts_at: string, ends_at: string) => ({
   id,
   name: `Season ${id}`,
   starts_at,
   ends_at,
   xp: 150,
-  pass: { tiers: [100, 300].map((max_xp) => ({ max_xp, spins: 1, reached: max_xp <= 150 })) },
+  pass: { tiers: [100, 300].map((max_xp) => ({ max_xp, spins: 1, points: 0, item: null, reached: max_xp <= 150 })) },
 });
 
 const seasons = [

@@ -31,6 +31,9 @@ export interface PassTier {
   readonly number: number;
   readonly maxXp: number;
   readonly spins: number;
+  readonly points: number;
+  /** The id of an item. */
+  readonly item: string | null;
   readonly isGiven: boolean;
   readonly state: 'done' | 'current' | 'next';
   readonly percent: number;
@@ -50,8 +53,8 @@ export function buildPassTiers({ xp, pass: { tiers } }: Pick<Season, 'xp' | 'pas
   const isDone = tiers.map(({ max_xp, reached }) => reached || max_xp <= xp);
   const current = hasBegun ? isDone.indexOf(false) : -1;
   const progress = computeRank(xp, thresholds) === current ? Math.floor(computeTierProgress(xp, thresholds)) : 0;
-  return tiers.map(({ max_xp, spins, reached }, index): PassTier => {
-    const own = { number: index + 1, maxXp: max_xp, spins, isGiven: reached };
+  return tiers.map(({ max_xp: maxXp, reached: isGiven, spins, points, item }, index): PassTier => {
+    const own = { number: index + 1, maxXp, spins, points, item, isGiven };
     if (isDone[index]) return { ...own, state: 'done', percent: 100 };
     if (index === current) return { ...own, state: 'current', percent: progress };
     return { ...own, state: 'next', percent: 0 };
@@ -64,8 +67,10 @@ export const buildPassCards = (tiers: readonly PassTier[]): PassCard[] =>
     return { tiers: onCard, isDone: onCard.every(({ state }) => state === 'done') };
   });
 
-export function findOpeningCard(cards: readonly PassCard[]): number {
-  const first = cards.findIndex(({ isDone }) => !isDone);
+/** The first card with a tier to open, else the first that is not done. */
+export function findOpeningCard(cards: readonly PassCard[], toOpen: readonly PassTier[] = []): number {
+  const [tier] = toOpen;
+  const first = cards.findIndex(({ tiers, isDone }) => (tier ? tiers.includes(tier) : !isDone));
   return first === -1 ? cards.length - 1 : first;
 }
 

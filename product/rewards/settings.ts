@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { DEFAULT_TIERS } from './default-tiers.ts';
+import { ITEMS } from './items.ts';
 import { findSeasonMistake, type DatedSeason } from './season-times.ts';
 
 const MAX_POINTS = 1_000_000;
@@ -11,6 +13,10 @@ const xp = z.int().check(z.gte(1), z.lte(MAX_XP));
 
 const isAscending = (tiers: readonly { readonly max_xp: number }[]): boolean =>
   tiers.every((tier, index) => tier.max_xp > (tiers[index - 1]?.max_xp ?? -Infinity));
+const isItemOnce = (tiers: readonly { readonly item?: string | undefined }[]): boolean => {
+  const items = tiers.flatMap(({ item }) => item ?? []);
+  return new Set(items).size === items.length;
+};
 const ascending = 'must have a max_xp above the one before in every tier';
 
 const registration = z.strictObject({
@@ -28,6 +34,13 @@ const ranks = z.strictObject({
   spins_per_rank: spins,
 });
 
+const seasonTier = z.strictObject({
+  max_xp: xp,
+  spins: z._default(spins, 0),
+  points: z._default(wholePoints, 0),
+  item: z.optional(z.enum(ITEMS, `must be one of ${ITEMS.join(', ')}`)),
+});
+
 const season = z.strictObject({
   /** Identifies stored rewards, so it must never be reused. */
   id: z.string().check(z.regex(/^[a-z0-9-]{1,32}$/, 'must be 1 to 32 small letters, digits and hyphens')),
@@ -36,8 +49,13 @@ const season = z.strictObject({
   starts_at: z.optional(z.iso.datetime({ offset: true, error: 'must be a time like 2027-01-31T00:00:00Z' })),
   ends_at: z.optional(z.iso.datetime({ offset: true, error: 'must be a time like 2027-04-30T00:00:00Z' })),
   tiers: z
-    .array(z.strictObject({ max_xp: xp, spins: z._default(spins, 0) }))
-    .check(z.minLength(1), z.maxLength(200), z.refine(isAscending, ascending)),
+    .array(seasonTier)
+    .check(
+      z.minLength(1),
+      z.maxLength(200),
+      z.refine(isAscending, ascending),
+      z.refine(isItemOnce, 'must name each item in one tier only'),
+    ),
 });
 
 const hasUniqueIds = (seasons: readonly { readonly id: string }[]): boolean =>
@@ -61,13 +79,6 @@ const refill = z
   })
   .check(z.refine(({ below, to }) => to >= below, 'must refill to at least what it is offered below'));
 
-const SEASON_TIERS = 30;
-
-const defaultSeasonTiers = Array.from({ length: SEASON_TIERS }, (_, index) => {
-  const n = index + 1;
-  return { max_xp: 50 * n * (n + 1), spins: n % 10 === 0 ? 3 : n % 3 === 0 ? 1 : 0 };
-});
-
 const DEFAULT_TIERS_XP = [100, 250, 500, 1_000, 2_000, 4_000, 7_000, 12_000, 20_000, 35_000, 60_000, 100_000];
 
 /** The rewards in the operator's file, with the defaults of fairness §3. */
@@ -78,7 +89,13 @@ export const rewardsSettingsShape = {
     z
       .array(season)
       .check(z.maxLength(100), z.refine(hasUniqueIds, 'must each have an id of its own'), followOneAnother),
-    [{ id: '1', name: 'Season 1', tiers: defaultSeasonTiers }],
+    [
+      {
+        id: '1',
+        name: 'Season 1',
+        tiers: DEFAULT_TIERS.map((tier) => ({ spins: 0, points: 0, ...tier })),
+      },
+    ],
   ),
   refill: z._default(refill, { below: 50, to: 500, hours_between: 4, per_day: 3 }),
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
+import { lookEndpoints } from './look-wire.ts';
 import { tiersEndpoint } from './tiers-endpoint.ts';
 
 export const MAX_LEADERBOARD_LINES = 1_000;
@@ -9,9 +10,19 @@ const limit = z
   .pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))
   .check(z.gte(1), z.lte(MAX_LEADERBOARD_LINES));
 
-const lines = z.array(z.object({ name: z.string(), xp: z.number() }));
+/** An older server beside this one sends no face and no title. */
+const lineShape = {
+  name: z.string(),
+  xp: z.number(),
+  /** The ids of worn items, such as `hat-cap eyes-stars`; null for a plain face. */
+  face: z._default(z.nullable(z.string()), null),
+  /** The id of the worn title. */
+  title: z._default(z.nullable(z.string()), null),
+} as const;
+const lines = z.array(z.object(lineShape));
 
 export const rewardEndpoints = {
+  ...lookEndpoints,
   tiers: tiersEndpoint,
   seasons: endpoint({
     method: 'GET',
@@ -33,6 +44,9 @@ export const rewardEndpoints = {
             z.object({
               max_xp: z.number(),
               spins: z.number(),
+              points: z._default(z.number(), 0),
+              /** The id of an item, or null. */
+              item: z._default(z.nullable(z.string()), null),
               /** Whether the reward was given. It stays true when xp falls. */
               reached: z.boolean(),
             }),
@@ -49,7 +63,7 @@ export const rewardEndpoints = {
     query: z.strictObject({ limit: z._default(limit, DEFAULT_LINES) }),
     reply: z.object({
       leaderboard: lines,
-      me: z.object({ place: z.number(), name: z.string(), xp: z.number() }),
+      me: z.object({ place: z.number(), ...lineShape }),
     }),
   }),
   leaders: endpoint({

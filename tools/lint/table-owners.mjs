@@ -54,6 +54,7 @@ const OWNERS = {
   closed_leaderboard_entry: 'rewards',
   calendar: 'rewards',
   reward: 'rewards',
+  look: 'rewards',
   season_base: 'rewards',
   refill: 'rewards',
   promo_purse: 'ledger',

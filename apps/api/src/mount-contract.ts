@@ -43,6 +43,7 @@ import type { Archive } from '@wow/product/ledger/server';
 import {
   createQuestHandlers,
   createTokenHandler,
+  readBadges,
   type QuestBoard,
   type QuestProfileSource,
 } from '@wow/product/quests/server';
@@ -197,6 +198,10 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
     announce,
     publicLeaderboard: deps.publicLeaderboard,
     isPaused: async (tx, playerId) => (await readPause(tx, playerId)) !== null,
+    itemSources: [
+      async (tx, playerId) =>
+        (await readBadges(tx, playerId)).map(({ badge, at }) => ({ item: badge, from: 'quests', at })),
+    ],
   });
   mount(api, gate, contract.rewards, rewardHandlers);
 }

@@ -8,6 +8,8 @@ import { withSecondServer } from './with-second-server.ts';
 import { describeServer } from './in-world.ts';
 import type { TestServer, TestPlayer } from './world.ts';
 
+const PLAIN = { face: null, title: null };
+
 async function setTo(world: TestServer, { id }: TestPlayer, xp: number): Promise<void> {
   const rules = await loadRewardRules(world.db, DEFAULT_ECONOMY);
   if ('mistake' in rules) throw new Error(rules.mistake);
@@ -25,8 +27,8 @@ describeServer('the leaderboard', {}, (world) => {
     expect(status).toBe(200);
     expect(contract.rewards.leaderboard.reply.parse(body)).toEqual(body);
     expect(body).toEqual({
-      leaderboard: players.map(({ username }) => ({ name: username, xp: 0 })),
-      me: { place: 3, name: players[2]!.username, xp: 0 },
+      leaderboard: players.map(({ username }) => ({ name: username, xp: 0, ...PLAIN })),
+      me: { place: 3, name: players[2]!.username, xp: 0, ...PLAIN },
     });
   });
 
@@ -41,7 +43,7 @@ describeServer('the leaderboard', {}, (world) => {
     const { body } = await readLeaderboard(b);
     expect(body.leaderboard.map(({ xp }: { xp: number }) => xp)).toEqual([301.5, 300, 300, 0]);
     expect(body.leaderboard.map(({ name }: { name: string }) => name)).toEqual([d, c, a, b].map((p) => p.username));
-    expect(body.me).toEqual({ place: 4, name: b.username, xp: 0 });
+    expect(body.me).toEqual({ place: 4, name: b.username, xp: 0, ...PLAIN });
     expect((await readLeaderboard(a)).body.me.place).toBe(3);
   });
 
@@ -65,9 +67,9 @@ describeServer('the leaderboard', {}, (world) => {
     expect(await readLeaderboard(players[0]!, query)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 
-  test('shows only names and xp, and only to signed-in players', async () => {
+  test('shows only names, xp and what players wear, and only to signed-in players', async () => {
     const { body } = await readLeaderboard(players[0]!);
-    for (const line of body.leaderboard) expect(Object.keys(line)).toEqual(['name', 'xp']);
+    for (const line of body.leaderboard) expect(Object.keys(line)).toEqual(['name', 'xp', 'face', 'title']);
     expect((await world.ask('GET', '/api/leaderboard')).status).toBe(401);
   });
 
@@ -96,7 +98,7 @@ describeServer('the public leaderboard', {}, (world) => {
     expect(await readConfig(world)).toMatchObject({ publicLeaderboard: false, welcome: { points: 1_000, spins: 3 } });
   });
 
-  test('shows only names and xp of the first ten', async () => {
+  test('shows only names, xp and looks of the first ten', async () => {
     const players: TestPlayer[] = [];
     for (let index = 0; index < 11; index += 1) players.push(await world.newPlayer());
     const last = players[10]!;
@@ -106,7 +108,7 @@ describeServer('the public leaderboard', {}, (world) => {
       const { status, body } = await top(other);
       expect(status).toBe(200);
       expect(body.leaderboard).toHaveLength(10);
-      expect(body.leaderboard[0]).toEqual({ name: last.username, xp: 250 });
+      expect(body.leaderboard[0]).toEqual({ name: last.username, xp: 250, ...PLAIN });
       expect(contract.rewards.leaders.reply.parse(body)).toEqual(body);
     });
   });

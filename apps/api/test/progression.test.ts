@@ -43,19 +43,19 @@ describeServer('progress', {}, (world) => {
     const { tiers } = season.pass;
     expect(tiers).toHaveLength(30);
     expect(tiers.slice(0, 3)).toEqual([
-      { max_xp: 100, spins: 0, reached: false },
-      { max_xp: 300, spins: 0, reached: false },
-      { max_xp: 600, spins: 1, reached: false },
+      { max_xp: 100, spins: 3, points: 0, item: null, reached: false },
+      { max_xp: 250, spins: 0, points: 0, item: 'hat-headband', reached: false },
+      { max_xp: 450, spins: 2, points: 0, item: null, reached: false },
     ]);
-    expect(tiers.at(-1)).toEqual({ max_xp: 46_500, spins: 3, reached: false });
+    expect(tiers.at(-1)).toEqual({ max_xp: 12_700, spins: 0, points: 250, item: 'hat-w-crown', reached: false });
   });
 
   test('from a quest appears in rank, spins and season at once', async () => {
     const player = await world.newPlayer({ spins: 0 });
     await award(world.db, DEFAULT_ECONOMY, player, 500, 120);
     const profile = await world.ask('GET', '/api/auth/profile', player);
-    // Three ranks, and the third tier of the season.
-    expect(profile.body).toMatchObject({ xp: 600, rank: 3, spins: 4 });
+    // Three ranks, and the first and third tier of the season.
+    expect(profile.body).toMatchObject({ xp: 600, rank: 3, spins: 8 });
     const { body } = await world.ask('GET', '/api/progression/seasons', player);
     expect(body[0].xp).toBe(600);
     expect(body[0].pass.tiers.filter((tier: { reached: boolean }) => tier.reached)).toHaveLength(3);

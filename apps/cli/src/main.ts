@@ -12,6 +12,7 @@ import { migrateCommand } from './operator/migrate-command.ts';
 import { playerCommand } from './operator/player-command.ts';
 import { seedDemoCommand } from './seed-demo/seed-demo-command.ts';
 import { questsCommand } from './quests-command.ts';
+import { seasonCommand } from './season-command.ts';
 
 // `npm run wow -- COMMAND`: what an operator does beside running the server, with the environment of the server.
 const program = new Command('npm run wow --')
@@ -34,6 +35,7 @@ for (const command of [
   questsCommand(),
   logCommand(),
   oddsCommand(),
+  seasonCommand(),
   seedDemoCommand(),
 ]) {
   program.addCommand(command);

@@ -1,7 +1,7 @@
 import type { Transaction } from '@wow/core/database';
 import { closePlay } from '@wow/product/games/server';
 import type { QuestProfileSource } from '@wow/product/quests/server';
-import { removeLeaderboardEntry } from '@wow/product/rewards/server';
+import { removeLeaderboardEntry, removeLook } from '@wow/product/rewards/server';
 import { removeActivity } from './activity-store.ts';
 import type { OwnAccountDeps } from './confirm-identity.ts';
 import { removeChallenges } from './email/challenges-store.ts';
@@ -32,6 +32,7 @@ export async function eraseAccount(
   await exclusions.add(tx, playerId, identities);
   await closePlay(tx, playerId);
   await removeLeaderboardEntry(tx, playerId);
+  await removeLook(tx, playerId);
   await quests.deletePlayer(tx, playerId);
   await removeActivity(tx, playerId);
   await removeChallenges(tx, playerId);

@@ -11,7 +11,7 @@ import {
 } from '@wow/product/ledger/server';
 import type { AccountExport, exportEndpoints } from '../export-wire.ts';
 import { readQuestHistory, type QuestHistory } from '@wow/product/quests/server';
-import { readRefills, readRewardHistory } from '@wow/product/rewards/server';
+import { readLook, readRefills, readRewardHistory } from '@wow/product/rewards/server';
 import { readLimitsReply, toPauseReply } from './limits-handlers.ts';
 import { type OwnAccountDeps, requireConfirmed } from './confirm-identity.ts';
 import { readAccount } from './own-account-store.ts';
@@ -112,6 +112,7 @@ export const exportAccount =
       refills,
       quests,
       totp,
+      look,
     ] = await Promise.all([
       readAccount(db, playerId),
       readPurses(db, [playerId]),
@@ -125,6 +126,7 @@ export const exportAccount =
       readRefills(db, playerId),
       readQuestHistory(db, playerId),
       readTotp(db, playerId),
+      readLook(db, playerId),
     ]);
     if (!account || !purse) return refuse('unauthenticated');
     const { xpMul } = await deps.quests.read(db, account, hashSessionToken(token)!);
@@ -163,7 +165,14 @@ export const exportAccount =
       activity: await Promise.all(activity.map(toActivityReply)),
       limits,
       pause: toPauseReply(pause),
-      rewards: rewards.map(({ reward, spins, at }) => ({ reward, spins: toWire(spins), at: at.toISOString() })),
+      rewards: rewards.map(({ reward, spins, points, item, at }) => ({
+        reward,
+        spins: toWire(spins),
+        points: toWire(points),
+        item,
+        at: at.toISOString(),
+      })),
+      look,
       season_bases: seasonBases.map(({ season, xp, at }) => ({ season, xp: toWire(xp), at: at.toISOString() })),
       refills: refills.map(({ version, at }) => ({ version, at: at.toISOString() })),
       quests: toQuests(quests),

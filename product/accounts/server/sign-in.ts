@@ -13,7 +13,7 @@ import {
 } from '@wow/core/protocol';
 import type { Holdings } from '@wow/product/ledger';
 import { type QuestProfileSource, saveReferral } from '@wow/product/quests/server';
-import { computeRank } from '@wow/product/rewards';
+import { computeRank, formatFace } from '@wow/product/rewards';
 import type { Profile, SignedIn, VisitorGains, accountEndpoints } from '../wire.ts';
 import {
   type Player,
@@ -26,7 +26,7 @@ import {
 import { hashSessionToken, generateSessionToken, insertSession, type NewSession } from './sessions-store.ts';
 import { createSeedPairs, type SeedSealer, type Signer } from '@wow/product/games/server';
 import { createPurse, readHoldings } from '@wow/product/ledger/server';
-import { addLeaderboardEntry } from '@wow/product/rewards/server';
+import { addLeaderboardEntry, readLook } from '@wow/product/rewards/server';
 import { parseEmail, parseRegistration } from '../registration.ts';
 import type { CommonPasswords } from '../password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -62,7 +62,10 @@ export async function toProfile(
   { tiersXp, quests }: AccountDeps,
   token: string,
 ): Promise<Profile> {
-  const { userToken, xpMul, rank } = await quests.read(db, player, hashSessionToken(token)!);
+  const [{ userToken, xpMul, rank }, look] = await Promise.all([
+    quests.read(db, player, hashSessionToken(token)!),
+    readLook(db, player.id),
+  ]);
   return {
     email: player.email,
     username: player.username,
@@ -71,6 +74,8 @@ export async function toProfile(
     xp: toWire(holdings.xp),
     xp_mul: xpMul,
     rank: rank ?? computeRank(toWire(holdings.xp), tiersXp),
+    face: formatFace(look),
+    title: look.title,
     user_token: userToken,
   };
 }

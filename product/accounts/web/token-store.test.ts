@@ -86,6 +86,8 @@ const profile = {
   xp: 0,
   xp_mul: 1,
   rank: 0,
+  face: null,
+  title: null,
   user_token: 'u',
 };
 

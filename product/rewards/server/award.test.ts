@@ -8,6 +8,7 @@ import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
 import { lockPurse, createPurse, readHoldings, readPurses } from '@wow/product/ledger/server';
 import { auditLedger } from '@wow/product/ledger/testing';
 import { award as giveAward, setXp, type XpChange } from './award.ts';
+import { toSeasonTiers } from '../ranks.ts';
 import { loadRewardRules, type RewardRules } from './reward-rules.ts';
 import { auditLeaderboard } from '../test/server/rebuild-leaderboard-store.ts';
 import { addLeaderboardEntry, readRankedEntry } from './leaderboard-store.ts';
@@ -71,8 +72,8 @@ async function twoSeasons(db: Database, turnInMs: number): Promise<RewardRules> 
   const [clock] = await db.query<{ now: Date }>('select now() as now');
   const turn = new Date(clock!.now.getTime() + turnInMs).toISOString();
   const tiers = [
-    { max_xp: 100, spins: 1 },
-    { max_xp: 200, spins: 3 },
+    { max_xp: 100, spins: 1, points: 0 },
+    { max_xp: 200, spins: 3, points: 0 },
   ];
   const rules = await loadRewardRules(db, {
     ranks: { tiers: [{ max_xp: 1_000_000 }], spins_per_rank: 0 },
@@ -229,6 +230,92 @@ describeOnEachDatabase('a player who earns xp', (open) => {
       { season: 'two', xp: 15_000 },
     ]);
     await expectSoundBooks(db);
+  });
+});
+
+describeOnEachDatabase('a season whose tiers pay points and items', (open) => {
+  let db: Database;
+  const rules: RewardRules = {
+    ...NONE,
+    seasons: ['one', 'two'].map((id, index) => ({
+      id,
+      name: id,
+      startsAt: new Date(Date.UTC(2020 + 200 * index)),
+      endsAt: new Date(Date.UTC(2220 + 200 * index)),
+      countsFromZero: true,
+      tiers: toSeasonTiers([
+        { max_xp: 100, spins: 2, points: 50, item: 'hat-cap' },
+        { max_xp: 200, spins: 0, points: 0, item: 'eyes-stars' },
+        { max_xp: 300, spins: 0, points: 75 },
+        { max_xp: 400, spins: 0, points: 0 },
+      ]),
+    })),
+  };
+  const [first, second] = rules.seasons;
+  const inSecond: RewardRules = { ...rules, seasons: [{ ...second!, startsAt: first!.startsAt }] };
+  const readRewards = (id: PlayerId) =>
+    db.query('select reward, spins, points, item, line from reward where player_id = $1 order by reward', [id]);
+  beforeAll(async () => {
+    db = await open();
+  });
+
+  test('pays spins and points of one tier by transfers that follow each other', async () => {
+    const id = await seatPlayer(db);
+    await award(db, rules, id, 450);
+    expect(await readRewards(id)).toEqual([
+      { reward: 'season:one:1', spins: 200, points: 5_000, item: 'hat-cap', line: 1 },
+      { reward: 'season:one:2', spins: 0, points: 0, item: 'eyes-stars', line: null },
+      { reward: 'season:one:3', spins: 0, points: 7_500, item: null, line: 3 },
+      { reward: 'season:one:4', spins: 0, points: 0, item: null, line: null },
+    ]);
+    const paid = await db.query(
+      'select line, unit, amount, reason from transfer where player_id = $1 and version = 2',
+      [id],
+    );
+    expect(paid).toEqual([
+      { line: 0, unit: 'xp', amount: 45_000, reason: 'quest' },
+      { line: 1, unit: 'spins', amount: 200, reason: 'season' },
+      { line: 2, unit: 'points', amount: 5_000, reason: 'season' },
+      { line: 3, unit: 'points', amount: 7_500, reason: 'season' },
+    ]);
+    expect(toWire((await readHoldings(db, id)).points)).toBe(10 + 125);
+    await expectSoundBooks(db);
+  });
+
+  test('names in the public log what it gave', async () => {
+    const id = await seatPlayer(db);
+    await award(db, rules, id, 450);
+    const [entry] = await db.query<{ body: { rewards: string[] } }>(
+      'select body from log_entry where player_id = $1 order by id desc limit 1',
+      [id],
+    );
+    expect(entry!.body.rewards).toEqual(['season:one:1', 'season:one:2', 'season:one:3']);
+  });
+
+  test('gives an item once: a later season pays the rest of its tier', async () => {
+    const id = await seatPlayer(db);
+    await award(db, rules, id, 150);
+    const { rewards } = await award(db, inSecond, id, 100);
+    expect(rewards.map(({ id: reward, item }) => [reward, item])).toEqual([
+      ['season:two:1', null],
+      ['season:two:2', 'eyes-stars'],
+    ]);
+    expect((await readHoldings(db, id)).points).toBe(11_000);
+    await expectSoundBooks(db);
+  });
+
+  test('has a database that refuses the same item twice, and a line without a transfer', async () => {
+    const id = await seatPlayer(db);
+    await award(db, rules, id, 100);
+    const insert = (reward: string, item: string | null, line: number | null) =>
+      db.query('insert into reward (player_id, reward, spins, item, version, line) values ($1, $2, 0, $3, 9, $4)', [
+        id,
+        reward,
+        item,
+        line,
+      ]);
+    await expect(insert('season:two:1', 'hat-cap', null)).rejects.toThrow('reward_item_once');
+    await expect(insert('season:two:1', null, 0)).rejects.toThrow('reward_line_is_of_transfers');
   });
 });
 

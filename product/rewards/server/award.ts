@@ -11,10 +11,16 @@ import {
   type Posting,
   type Purse,
 } from '@wow/product/ledger/server';
-import { computeEarnedXp, getRankRewards, getSeasonRewards, type Reward } from '../ranks.ts';
+import { computeEarnedXp, computeGain, getRankRewards, getSeasonRewards, type Reward } from '../ranks.ts';
 import { moveLeaderboardEntries } from './leaderboard-store.ts';
-import { computeGain, type RewardRules, type Season } from './reward-rules.ts';
-import { readGivenRewards, saveRewards, saveSeasonBase, type GivenRewards } from './rewards-store.ts';
+import type { RewardRules, Season } from './reward-rules.ts';
+import {
+  readGivenRewards,
+  saveRewards,
+  saveSeasonBase,
+  type GivenRewards,
+  type PostedReward,
+} from './rewards-store.ts';
 
 export interface XpChange {
   readonly after: Purse;
@@ -96,12 +102,11 @@ async function applyXpChange(
   const rewards = await findDueRewards(tx, rules, moved.to);
   if (transfers.length + rewards.length === 0) return { after: before, rewards };
 
-  const given = rewards.filter(({ spins }) => spins > 0);
-  const posting = createStep(before, [...transfers, ...given.map(toTransfer)]);
-  await writePosting(tx, posting, { ...cause, ...(given.length > 0 && { rewards: given.map(({ id }) => id) }) });
+  const { paid, posted } = payRewards(rewards, transfers.length);
+  const named = rewards.filter(({ spins, points, item }) => spins > 0 || points > 0 || item !== null);
+  const posting = createStep(before, [...transfers, ...paid]);
+  await writePosting(tx, posting, { ...cause, ...(named.length > 0 && { rewards: named.map(({ id }) => id) }) });
   const { to: after } = posting;
-  const lineByReward = new Map(given.map(({ id }, index) => [id, transfers.length + index]));
-  const posted = rewards.map((reward) => ({ ...reward, line: lineByReward.get(reward.id) ?? null }));
   if (posted.length > 0) await saveRewards(tx, playerId, after.version, posted);
   if (after.holdings.xp !== before.holdings.xp) await moveLeaderboardEntries(tx, [{ playerId, xp: after.holdings.xp }]);
   return { after, rewards };
@@ -116,15 +121,34 @@ async function findDueRewards(tx: Transaction, rules: RewardRules, { playerId, h
     ...getRankRewards(holdings.xp, rules),
     ...(season && progress !== undefined ? getSeasonRewards(progress, season) : []),
   ];
-  return reached.filter(({ id }) => !given.rewards.has(id));
+  return reached
+    .filter(({ id }) => !given.rewards.has(id))
+    .map((reward) => (reward.item !== null && given.items.has(reward.item) ? { ...reward, item: null } : reward));
 }
 
-const toTransfer = ({ spins, reason }: Reward): Transfer => ({
-  unit: 'spins',
+/** Returns the transfers of the rewards, and the rewards with their first lines, counted from `firstLine`. */
+function payRewards(
+  rewards: readonly Reward[],
+  firstLine: number,
+): { readonly paid: readonly Transfer[]; readonly posted: readonly PostedReward[] } {
+  const paid: Transfer[] = [];
+  const posted = rewards.map((reward): PostedReward => {
+    const transfers = (['spins', 'points'] as const)
+      .filter((unit) => reward[unit] > 0)
+      .map((unit) => toTransfer(reward, unit));
+    const line = transfers.length > 0 ? firstLine + paid.length : null;
+    paid.push(...transfers);
+    return { ...reward, line };
+  });
+  return { paid, posted };
+}
+
+const toTransfer = (reward: Reward, unit: 'spins' | 'points'): Transfer => ({
+  unit,
   from: 'bank',
   to: 'player',
-  amount: spins,
-  reason,
+  amount: reward[unit],
+  reason: reward.reason,
 });
 
 function createStep(purse: Purse, transfers: readonly Transfer[]): Posting {

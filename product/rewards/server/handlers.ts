@@ -1,15 +1,15 @@
-import type { Database, Queryable } from '@wow/core/database';
+import type { Queryable } from '@wow/core/database';
 import { answer, isRefusal, refuse, toWire, type Handlers, type PlayerId } from '@wow/core/protocol';
 import { answerOnce, type IsKeyUsed } from '@wow/product/ledger/server';
 import { toSeasonRewardId } from '../ranks.ts';
 import { rewardEndpoints } from '../wire.ts';
 import { readGivenRewards } from './rewards-store.ts';
+import { createLookHandlers, type LookDeps } from './look-handlers.ts';
 import { offerRefill, refill } from './refill.ts';
 import { type RewardRules, readSeasonProgress } from './reward-rules.ts';
 import { readRankedEntry, readTopEntries, type LeaderboardEntry } from './leaderboard-store.ts';
 
-interface RewardDeps {
-  readonly db: Database;
+interface RewardDeps extends LookDeps {
   /** For the leaderboard, which may be a little old. */
   readonly reads: Queryable;
   readonly rules: RewardRules;
@@ -27,7 +27,9 @@ export const createRewardHandlers = ({
   announce,
   publicLeaderboard,
   isPaused,
+  itemSources,
 }: RewardDeps): Handlers<typeof rewardEndpoints> => ({
+  ...createLookHandlers({ db, itemSources }),
   tiers: () => Promise.resolve(answer(rules.tiersXp.map((thresholdXp) => ({ max_xp: thresholdXp })))),
   async seasons({ playerId }) {
     const given = await readGivenRewards(db, playerId);
@@ -40,9 +42,11 @@ export const createRewardHandlers = ({
         ends_at: endsAt.toISOString(),
         xp: toWire(progress[index]!),
         pass: {
-          tiers: tiers.map(({ maxXp, spins }, tier) => ({
+          tiers: tiers.map(({ maxXp, spins, points, item }, tier) => ({
             max_xp: maxXp,
             spins: toWire(spins),
+            points: toWire(points),
+            item,
             reached: given.rewards.has(toSeasonRewardId(id, tier + 1)),
           })),
         },
@@ -71,7 +75,7 @@ export const createRewardHandlers = ({
   },
 });
 
-const toLine = ({ name, xp }: LeaderboardEntry) => ({ name, xp: toWire(xp) });
+const toLine = ({ name, xp, face, title }: LeaderboardEntry) => ({ name, xp: toWire(xp), face, title });
 
 const LEADERS = 10;
 /** Visitors cause at most one read in this time. */

@@ -2,6 +2,7 @@ export { award, setXp, type XpChange } from './award.ts';
 export { correctByOperator, type CorrectionOrder, type CorrectionResult } from './correct-by-operator.ts';
 export { saveBoost, readXpFactor, type XpFactor, readRewardHistory, readRefills } from './rewards-store.ts';
 export { createRewardHandlers } from './handlers.ts';
+export { readLook, removeLook } from './look-store.ts';
 export { loadRewardRules, type RewardRules } from './reward-rules.ts';
 export { auditLeaderboardInTransaction } from './leaderboard-audit-store.ts';
 export {

@@ -8,12 +8,14 @@ import {
   removeLeaderboardEntry,
   moveLeaderboardEntries,
   addLeaderboardEntry,
+  dressLeaderboardEntry,
   readRankedEntry,
   readTopEntries,
   renameLeaderboardEntry,
   type XpUpdate,
 } from './leaderboard-store.ts';
 
+const PLAIN = { face: null, title: null };
 const SOUND = { driftedBuckets: [], driftedPlayers: [] };
 const createXpUpdate = (playerId: number, xp: number): XpUpdate => ({
   playerId: playerId as PlayerId,
@@ -52,7 +54,7 @@ describeOnEachDatabase('the leaderboard', (open) => {
 
   test('places a new player last, without xp', async () => {
     expect(await order()).toBe('Ada Bo Cy Di');
-    expect(await readRankedEntry(db, ids['Di'] as PlayerId)).toEqual({ place: 4, name: 'Di', xp: 0 });
+    expect(await readRankedEntry(db, ids['Di'] as PlayerId)).toEqual({ place: 4, name: 'Di', xp: 0, ...PLAIN });
   });
 
   test('orders players by xp, then by who reached it earlier, then by id', async () => {
@@ -62,7 +64,7 @@ describeOnEachDatabase('the leaderboard', (open) => {
     expect(await order()).toBe('Bo Cy Ada Di');
     await earn(db, [move('Di', 501)]);
     expect(await order()).toBe('Di Bo Cy Ada');
-    expect(await readRankedEntry(db, ids['Cy'] as PlayerId)).toEqual({ place: 3, name: 'Cy', xp: 500 });
+    expect(await readRankedEntry(db, ids['Cy'] as PlayerId)).toEqual({ place: 3, name: 'Cy', xp: 500, ...PLAIN });
   });
 
   test('ignores the same xp, and places a player who falls behind those at that xp', async () => {
@@ -79,8 +81,8 @@ describeOnEachDatabase('the leaderboard', (open) => {
 
   test('returns only as many lines as requested', async () => {
     expect(await readTopEntries(db, 2)).toEqual([
-      { name: 'Cy', xp: 500 },
-      { name: 'Ada', xp: 500 },
+      { name: 'Cy', xp: 500, ...PLAIN },
+      { name: 'Ada', xp: 500, ...PLAIN },
     ]);
   });
 
@@ -101,6 +103,16 @@ describeOnEachDatabase('the leaderboard', (open) => {
     await db.transaction((tx) => renameLeaderboardEntry(tx, ids['Bo'] as PlayerId, 'Bob'));
     expect(await readRankedEntry(db, ids['Bo'] as PlayerId)).toEqual({ ...before, name: 'Bob' });
     expect(await order()).toBe('Cy Ada Di Bob');
+  });
+
+  test('shows what a player wears at once, and keeps it when their xp changes', async () => {
+    const id = ids['Bo'] as PlayerId;
+    const look = { face: 'hat-cap eyes-stars', title: 'title-regular' };
+    expect(await db.transaction((tx) => dressLeaderboardEntry(tx, id, look))).toBe(true);
+    await earn(db, [move('Bo', 110)]);
+    expect(await readRankedEntry(db, id)).toMatchObject({ name: 'Bob', xp: 110, ...look });
+    expect((await readTopEntries(db, 4)).map(({ face }) => face)).toEqual([null, null, null, 'hat-cap eyes-stars']);
+    expect(await db.transaction((tx) => dressLeaderboardEntry(tx, -1 as PlayerId, look))).toBe(false);
   });
 
   test('removes a player who leaves, and their later xp moves no one', async () => {

@@ -16,6 +16,9 @@ export const countEntriesSql = (low: string, high: string, atMost: string): stri
 export interface LeaderboardEntry {
   readonly name: string;
   readonly xp: Hundredths;
+  /** The ids of worn items, such as `hat-cap eyes-stars`; null for a plain face. */
+  readonly face: string | null;
+  readonly title: string | null;
 }
 
 export interface RankedEntry extends LeaderboardEntry {
@@ -40,6 +43,20 @@ export async function addLeaderboardEntry(tx: Transaction, playerId: PlayerId, n
 
 export async function renameLeaderboardEntry(tx: Transaction, playerId: PlayerId, name: string): Promise<void> {
   await tx.query('update leaderboard_entry set name = $2 where player_id = $1', [playerId, name]);
+}
+
+/** Returns false if the player has left. Locks the entry. */
+export async function dressLeaderboardEntry(
+  tx: Transaction,
+  playerId: PlayerId,
+  { face, title }: Pick<LeaderboardEntry, 'face' | 'title'>,
+): Promise<boolean> {
+  const dressed = await tx.query(
+    'update leaderboard_entry set face = $2, title = $3 where player_id = $1 returning player_id',
+    [playerId, face, title],
+    'dress-leaderboard-entry',
+  );
+  return dressed.length > 0;
 }
 
 /** Call it in the transaction that closes the account and has locked the purse. */
@@ -101,7 +118,7 @@ export async function moveLeaderboardEntries(tx: Transaction, moves: readonly Xp
 
 export const readTopEntries = (db: Queryable, limit: number): Promise<LeaderboardEntry[]> =>
   db.query<LeaderboardEntry & Row>(
-    'select name, xp from leaderboard_entry order by xp desc, seniority desc limit $1',
+    'select name, xp, face, title from leaderboard_entry order by xp desc, seniority desc limit $1',
     [limit],
     'read-top-entries',
   );
@@ -111,7 +128,7 @@ export const readTopEntries = (db: Queryable, limit: number): Promise<Leaderboar
  * reads one snapshot. `m.seniority < 0` holds for every change and makes the scan an index range.
  */
 const READ_RANKED_ENTRY = `
-  select me.name, me.xp, 1 + above.players + pending.players + beside.players as place
+  select me.name, me.xp, me.face, me.title, 1 + above.players + pending.players + beside.players as place
     from leaderboard_entry me
    cross join lateral (
      select b.xp, b.seniority, b.players from leaderboard_bucket b

@@ -1,7 +1,7 @@
 import type { Queryable } from '@wow/core/database';
 import { fromUnits, hundredths, type Hundredths, type PlayerId } from '@wow/core/protocol';
 import type { RewardsSettings } from '@wow/product/rewards';
-import type { RankRules, SeasonTier } from '../ranks.ts';
+import { computeGain, toSeasonTiers, type RankRules, type SeasonTier } from '../ranks.ts';
 import { findSeasonMistake, computeSeasonTimes } from '../season-times.ts';
 import { saveFirstSeason, readOpenedAt, type GivenRewards } from './rewards-store.ts';
 import { readXpBefore } from '@wow/product/ledger/server';
@@ -41,14 +41,13 @@ export async function loadRewardRules(
       startsAt: new Date(times[index]!.startsAtMs),
       endsAt: new Date(times[index]!.endsAtMs),
       countsFromZero: id === firstId,
-      tiers: tiers.map(({ max_xp, spins }) => ({ maxXp: max_xp, spins: fromUnits(spins) })),
+      tiers: toSeasonTiers(tiers),
     })),
     refill,
   };
 }
 
 const ZERO = hundredths(0);
-export const computeGain = (xp: Hundredths, base: Hundredths): Hundredths => hundredths(Math.max(0, xp - base));
 
 export async function readSeasonProgress(
   db: Queryable,

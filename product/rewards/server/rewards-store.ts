@@ -1,32 +1,41 @@
 import type { Queryable, Transaction } from '@wow/core/database';
 import type { Hundredths, PlayerId } from '@wow/core/protocol';
+import type { ItemId } from '../items.ts';
 import type { Reward } from '../ranks.ts';
 
 export interface GivenRewards {
   /** The database's time, which transfers of this transaction carry. */
   readonly now: Date;
   readonly rewards: ReadonlySet<string>;
+  readonly items: ReadonlySet<ItemId>;
   /** By season id, for seasons in which xp has changed. */
   readonly seasonBases: ReadonlyMap<string, Hundredths>;
 }
 
 export async function readGivenRewards(db: Queryable, playerId: PlayerId): Promise<GivenRewards> {
-  const [row] = await db.query<{ now: Date; rewards: string[]; bases: { season: string; xp: Hundredths }[] }>(
+  const [row] = await db.query<{
+    now: Date;
+    rewards: string[];
+    items: ItemId[];
+    bases: { season: string; xp: Hundredths }[];
+  }>(
     `select now() as now,
             array(select reward from reward where player_id = $1) as rewards,
+            array(select item from reward where player_id = $1 and item is not null) as items,
             coalesce((select jsonb_agg(jsonb_build_object('season', season, 'xp', xp))
                         from season_base where player_id = $1), '[]') as bases`,
     [playerId],
     'read-given-rewards',
   );
-  const { now, rewards, bases } = row!; // a query without a table has one row
-  return { now, rewards: new Set(rewards), seasonBases: new Map(bases.map(({ season, xp }) => [season, xp])) };
+  const { now, rewards, items, bases } = row!; // a query without a table has one row
+  const seasonBases = new Map(bases.map(({ season, xp }) => [season, xp]));
+  return { now, rewards: new Set(rewards), items: new Set(items), seasonBases };
 }
 
 export async function readRewardHistory(db: Queryable, playerId: PlayerId) {
   const [rewards, seasonBases] = await Promise.all([
-    db.query<{ reward: string; spins: Hundredths; at: Date }>(
-      'select reward, spins, at from reward where player_id = $1 order by at, reward',
+    db.query<{ reward: string; spins: Hundredths; points: Hundredths; item: string | null; at: Date }>(
+      'select reward, spins, points, item, at from reward where player_id = $1 order by at, reward',
       [playerId],
     ),
     db.query<{ season: string; xp: Hundredths; at: Date }>(
@@ -37,7 +46,7 @@ export async function readRewardHistory(db: Queryable, playerId: PlayerId) {
   return { rewards, seasonBases };
 }
 
-/** `line` is the transfer of the reward, or null without spins. */
+/** `line` is its first transfer: the spins, then the points. Null without both. */
 export interface PostedReward extends Reward {
   readonly line: number | null;
 }
@@ -50,9 +59,9 @@ export async function saveRewards(
   rewards: readonly PostedReward[],
 ): Promise<void> {
   await tx.query(
-    `insert into reward (player_id, reward, spins, version, line)
-     select $1, r.id, r.spins, $2, r.line
-       from jsonb_to_recordset($3::text::jsonb) as r (id text, spins bigint, line smallint)`,
+    `insert into reward (player_id, reward, spins, points, item, version, line)
+     select $1, r.id, r.spins, r.points, r.item, $2, r.line
+       from jsonb_to_recordset($3::text::jsonb) as r (id text, spins bigint, points bigint, item text, line smallint)`,
     [playerId, version, JSON.stringify(rewards)],
     'save-rewards',
   );

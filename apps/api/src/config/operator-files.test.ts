@@ -43,8 +43,9 @@ describe("the operator's file", () => {
     ]);
     const [season] = DEFAULT_ECONOMY.seasons;
     expect(season!.tiers).toHaveLength(30);
-    expect(season!.tiers.slice(0, 3).map((tier) => tier.max_xp)).toEqual([100, 300, 600]);
-    expect(season!.tiers.at(-1)).toEqual({ max_xp: 46_500, spins: 3 });
+    expect(season!.tiers.slice(0, 3).map((tier) => tier.max_xp)).toEqual([100, 250, 450]);
+    expect(season!.tiers.at(-1)).toEqual({ max_xp: 12_700, spins: 0, points: 250, item: 'hat-w-crown' });
+    expect(season!.tiers.filter(({ spins, points, item }) => spins + points === 0 && !item)).toEqual([]);
   });
 
   test('changes what it names and nothing else', async () => {

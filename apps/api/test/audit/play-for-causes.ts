@@ -14,7 +14,7 @@ import type { TestPlayer, TestServer } from '../world.ts';
 export const ECONOMY: Economy = economySchema.parse({
   seasons: [
     { id: 'old', name: 'Old', starts_at: '2020-01-01T00:00:00Z', ends_at: '2020-02-01T00:00:00Z', tiers: [{ max_xp: 1 }] },
-    { id: 'now', name: 'Now', starts_at: '2020-02-01T00:00:00Z', ends_at: '2120-01-01T00:00:00Z', tiers: [{ max_xp: 200, spins: 2 }, { max_xp: 5_000, spins: 5 }] },
+    { id: 'now', name: 'Now', starts_at: '2020-02-01T00:00:00Z', ends_at: '2120-01-01T00:00:00Z', tiers: [{ max_xp: 200, spins: 2, points: 30, item: 'hat-cap' }, { max_xp: 5_000, spins: 5 }] },
   ],
 }); // oxfmt-ignore
 
@@ -91,6 +91,8 @@ async function openSeason({ db }: TestServer): Promise<Economy> {
   const [row] = await db.query<{ at: Date }>('select clock_timestamp() as at');
   const [old, now] = ECONOMY.seasons;
   const at = new Date(row!.at.getTime() + 1).toISOString();
-  const later = { id: 'later', name: 'Later', starts_at: at, tiers: [{ max_xp: 30, spins: 4 }] };
+  // The player has the cap already, so the tier gives the spins only.
+  const tiers = [{ max_xp: 30, spins: 4, item: 'hat-cap' }];
+  const later = { id: 'later', name: 'Later', starts_at: at, tiers };
   return economySchema.parse({ ...ECONOMY, seasons: [old, { ...now, ends_at: at }, later] });
 }

@@ -86,9 +86,18 @@ export const configExample = (id: GameId): Example => ({
   refusals: {} as Example['refusals'], // a configuration is never refused
 });
 
+const PLAIN_LOOK = { hat: null, eyes: null, mouth: null, colour: null, table: null, title: null };
+
 const withNothing: Prepare = async (world) => ({ token: (await world.newPlayer({ points: 0, spins: 0 })).token });
 
 export const rewardExamples: Examples<typeof rewardEndpoints> = {
+  look: { succeed: asMember, refusals: {} },
+  changeLook: {
+    succeed: async (world) => ({ ...(await asMember(world)), body: PLAIN_LOOK }),
+    refusals: {
+      item_not_owned: async (world) => ({ ...(await asMember(world)), body: { ...PLAIN_LOOK, hat: 'hat-w-crown' } }),
+    },
+  },
   tiers: { succeed: asMember, refusals: {} },
   seasons: { succeed: asMember, refusals: {} },
   leaderboard: { succeed: async (world) => ({ ...(await asMember(world)), query: 'limit=3' }), refusals: {} },

@@ -101,7 +101,7 @@ describeOnPostgres('the player command', (_open, make) => {
     await expect(grant({ points: fromUnits(1), xp: fromUnits(1) })).rejects.toThrow('Give one of');
     // The first rank gives a spin.
     expect(await shown(ben.username)).toMatchObject({
-      purse: { points: 1_100, spins: 1, xp: 120 },
+      purse: { points: 1_100, spins: 4, xp: 120 },
       corrections: [
         { unit: 'points', amount: 100, reason: 'a lost round', operator, key: 'ticket-7' },
         { unit: 'spins', amount: -3 },

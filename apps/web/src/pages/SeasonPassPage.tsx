@@ -10,6 +10,8 @@ export function SeasonPassPage() {
   return (
     <SeasonPass
       ask={player.kind === 'visitor' ? null : () => call(rewardEndpoints.seasons)}
+      playerKey={player.kind === 'signed-in' ? player.profile.username : null}
+      isRestoring={player.kind === 'restoring'}
       gate={<Gate place="season-pass" />}
     />
   );

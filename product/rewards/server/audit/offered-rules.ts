@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { parseJson, fromUnits, type Hundredths } from '@wow/core/protocol';
 import { isOfferedAt, type OfferSpan, type RecordedTime } from '@wow/product/ledger/server';
-import { getRankRewards, getSeasonRewards, type Reward, type RankRules } from '../../ranks.ts';
+import { ITEMS } from '../../items.ts';
+import {
+  computeGain,
+  getRankRewards,
+  getSeasonRewards,
+  toSeasonTiers,
+  type Reward,
+  type RankRules,
+} from '../../ranks.ts';
 import { computeSeasonTimes } from '../../season-times.ts';
-import { computeGain, type Season } from '../reward-rules.ts';
+import type { Season } from '../reward-rules.ts';
 
 /** What an economy of any version of the software says; a part that it lacks gave nothing. */
 const documentSchema = z.object({
@@ -15,7 +23,14 @@ const documentSchema = z.object({
         id: z.string(),
         starts_at: z.optional(z.string()),
         ends_at: z.optional(z.string()),
-        tiers: z.array(z.object({ max_xp: z.number(), spins: z._default(z.number(), 0) })),
+        tiers: z.array(
+          z.object({
+            max_xp: z.number(),
+            spins: z._default(z.number(), 0),
+            points: z._default(z.number(), 0),
+            item: z.optional(z.enum(ITEMS)),
+          }),
+        ),
       }),
     ),
     [],
@@ -72,7 +87,7 @@ export function parseOfferedRules(
       startsAt: new Date(times[index]!.startsAtMs),
       endsAt: new Date(times[index]!.endsAtMs),
       countsFromZero: id === firstSeason,
-      tiers: tiers.map(({ max_xp, spins }) => ({ maxXp: max_xp, spins: fromUnits(spins) })),
+      tiers: toSeasonTiers(tiers),
     })),
     refill: refill ?? null,
     spans,

@@ -55,6 +55,7 @@ class RewardAudit implements PlayerCauses {
   readonly #bases: ReadonlyMap<string, Hundredths>;
   readonly #refillTimes: number[] = [];
   readonly #given = new Set<string>();
+  readonly #items = new Set<string>();
   readonly #xp: XpMove[] = [];
 
   constructor(rows: readonly RewardRecord[], fromVersion: number, history: OfferedHistory) {
@@ -65,7 +66,7 @@ class RewardAudit implements PlayerCauses {
     const isShown = ({ version }: RewardRecord): boolean => version >= fromVersion;
     const rewards = rows.filter(({ kind }) => kind === 'reward');
     const refills = rows.filter(({ kind }) => kind === 'refill');
-    for (const { name } of rewards.filter((row) => !isShown(row))) this.#given.add(name);
+    for (const row of rewards.filter((one) => !isShown(one))) this.#note(row);
     this.#refillTimes.push(...refills.filter((row) => !isShown(row)).map((row) => row.at_ms));
     this.#rewards = groupByVersion(rewards.filter(isShown));
     this.#refills = groupByVersion(refills.filter(isShown));
@@ -94,50 +95,48 @@ class RewardAudit implements PlayerCauses {
   }
 
   #checkReward(step: AuditedStep, record: RewardRecord): StepFindings {
-    const { name, line, amount, at_ms: atMs, version } = record;
+    const { name, at_ms: atMs, version } = record;
     const subject = `${name}, given in version ${version}`;
     const issues: CauseIssue[] = [];
     if (this.#given.has(name)) issues.push(createIssue('reward', subject, 'each reward once', 'another time'));
-    this.#given.add(name);
     issues.push(...checkTime(step, record, 'reward', subject));
     const offers = rulesAt(this.#history, atMs).flatMap((rules) => this.#findOffers(rules, name, atMs));
     const xp = step.after.xp;
-    const offered = offers.filter(({ spins }) => spins === amount);
+    const offered = offers.filter((offer) => formatPay(offer) === formatPay(toPay(record)));
     const needed = Math.min(...offered.map((offer) => offer.xp));
+    this.#note(record);
     if (offered.length === 0) {
-      const expected = offers[0] ? `${toShownAmount(offers[0].spins)} spins` : 'a reward that was offered then';
-      issues.push(createIssue('reward', subject, expected, `${toShownAmount(amount)} spins`));
+      const expected = offers[0] ? formatPay(offers[0]) : 'a reward that was offered then';
+      issues.push(createIssue('reward', subject, expected, formatPay(toPay(record))));
     } else if (needed === Infinity) {
       issues.push(createIssue('reward', subject, 'the xp that its season counts from', 'none'));
     } else if (xp < needed) {
       issues.push(createIssue('reward', subject, `at least ${toShownAmount(needed)} xp`, `${toShownAmount(xp)} xp`));
     }
-    if (amount === 0) return { called: [], issues };
-    const reason = name.startsWith('rank:') ? 'rank' : 'season';
-    const called = {
-      line: line ?? 0,
-      reason,
-      unit: 'spins',
-      from: 'bank',
-      amount,
-      record: `the reward ${name}`,
-    } as const;
-    return { called: [called], issues };
+    return { called: toCalled(record), issues };
+  }
+
+  #note({ name, item }: RewardRecord): void {
+    this.#given.add(name);
+    if (item !== null) this.#items.add(item);
   }
 
   /** Returns what the reward gives by these rules, and from which xp of the player on. */
-  #findOffers(rules: OfferedRules, name: string, atMs: number): { spins: number; xp: number }[] {
+  #findOffers(rules: OfferedRules, name: string, atMs: number): (Pay & { readonly xp: number })[] {
     const [kind, first = '', second = ''] = name.split(':');
     if (kind === 'rank') {
       const tierXp = rules.ranks.tiersXp[Number(first) - 1];
-      return tierXp === undefined ? [] : [{ spins: rules.ranks.spinsPerRank, xp: tierXp * 100 }];
+      return tierXp === undefined ? [] : [{ ...NO_PAY, spins: rules.ranks.spinsPerRank, xp: tierXp * 100 }];
     }
     const season = findSeasonAt(rules, atMs);
     const tier = season?.id === first ? season.tiers[Number(second) - 1] : undefined;
     if (!season || !tier || toSeasonRewardId(first, Number(second)) !== name) return [];
     const base = season.countsFromZero ? 0 : this.#bases.get(first);
     // Without its base, no amount of xp is enough.
-    return [{ spins: tier.spins, xp: base === undefined ? Infinity : base + tier.maxXp * 100 }];
+    const { spins, points, item } = tier;
+    // An item that the player has already is left out.
+    const isNew = item !== null && !this.#items.has(item);
+    return [{ spins, points, item: isNew ? item : null, xp: base === undefined ? Infinity : base + tier.maxXp * 100 }];
   }
 
   /** A change of xp gives every reward that it reaches. Only those that all rules give are due for sure. */
@@ -180,6 +179,32 @@ class RewardAudit implements PlayerCauses {
     return [createIssue('season', `the xp that season ${name} counts from`, what, `${toShownAmount(amount)} xp`)];
   }
 }
+
+/** What a reward gives. Amounts are hundredths. */
+interface Pay {
+  readonly spins: number;
+  readonly points: number;
+  readonly item: string | null;
+}
+
+const NO_PAY: Pay = { spins: 0, points: 0, item: null };
+
+const toPay = ({ amount: spins, points, item }: RewardRecord): Pay => ({ spins, points, item });
+
+const formatPay = ({ spins, points, item }: Pay): string =>
+  [`${toShownAmount(spins)} spins`, points > 0 ? `${toShownAmount(points)} points` : [], item ?? []].flat().join(', ');
+
+const toCalled = (record: RewardRecord): CalledTransfer[] =>
+  [{ unit: 'spins', amount: record.amount } as const, { unit: 'points', amount: record.points } as const]
+    .filter(({ amount }) => amount > 0)
+    .map(({ unit, amount }, index) => ({
+      line: (record.line ?? 0) + index,
+      reason: record.name.startsWith('rank:') ? 'rank' : 'season',
+      unit,
+      from: 'bank',
+      amount,
+      record: `the reward ${record.name}`,
+    }));
 
 /** A record has the time of its transaction, as its transfers have. */
 function checkTime(

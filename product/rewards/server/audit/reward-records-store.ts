@@ -14,6 +14,8 @@ export interface RewardRecord extends CauseRow {
   readonly line: number | null;
   /** The spins of a reward, or the xp that a season counts from. */
   readonly amount: number;
+  readonly points: number;
+  readonly item: string | null;
   readonly at_ms: number;
 }
 
@@ -21,12 +23,13 @@ export const streamRewardRecords = (tx: Transaction, scope: AuditScope): AsyncGe
   streamRows(
     tx,
     'audited_rewards',
-    `select player_id, version, kind, name, line, amount, ${toMilliseconds('at')} as at_ms
-       from (select player_id, version, 'reward' as kind, reward as name, line, spins as amount, at from reward
+    `select player_id, version, kind, name, line, amount, points, item, ${toMilliseconds('at')} as at_ms
+       from (select player_id, version, 'reward' as kind, reward as name, line, spins as amount, points, item, at
+               from reward
              union all
-             select player_id, version, 'refill', '', 0, 0, at from refill
+             select player_id, version, 'refill', '', 0, 0, 0, null, at from refill
              union all
-             select player_id, 0, 'season', season, null, xp, at from season_base) record
+             select player_id, 0, 'season', season, null, xp, 0, null, at from season_base) record
       ${selectPlayers(scope)}
       order by player_id, version, name`,
     scopeParameters(scope),

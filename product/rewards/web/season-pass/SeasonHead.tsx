@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { useLanguage } from '@wow/core/language/web';
 import type { Season, SeasonPhase, SeasonPass } from '../../season-pass.ts';
 import { ChevronDown } from 'lucide-react';
 import { formatAmount, Icon, fitTextProps, VisuallyHidden } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
+import { useRewardsText } from './TierRewards.tsx';
 import styles from './SeasonHead.module.css';
 
 function useSeasonDates({ starts_at, ends_at }: Season): string {
@@ -46,14 +48,17 @@ interface SeasonHeadProps {
   pass: SeasonPass;
   seasons: readonly Season[];
   onChoose: (id: string) => void;
+  /** Below the xp. */
+  children: ReactNode;
 }
 
-export function SeasonHead({ pass, seasons, onChoose }: SeasonHeadProps) {
+export function SeasonHead({ pass, seasons, onChoose, children }: SeasonHeadProps) {
   const messages = useMessages();
   const { season, index, phase } = pass;
   const dates = useSeasonDates(season);
   const state = usePhaseText(phase);
   const toGo = useToGoText(pass);
+  const next = useNextText(pass);
   return (
     <header className={styles.head}>
       <div className={styles.which}>
@@ -65,11 +70,15 @@ export function SeasonHead({ pass, seasons, onChoose }: SeasonHeadProps) {
           <span>{dates}</span> <span>{state}</span>
         </p>
       </div>
-      <p className={styles.xp}>
-        <b>{messages.xp({ xp: formatAmount(season.xp) })}</b>
-        {toGo !== '' && <VisuallyHidden>, </VisuallyHidden>}
-        <span>{toGo}</span>
-      </p>
+      <div className={styles.progress}>
+        <p className={styles.xp}>
+          <b>{messages.xp({ xp: formatAmount(season.xp) })}</b>
+          {toGo !== '' && <VisuallyHidden>, </VisuallyHidden>}
+          <span>{toGo}</span>
+        </p>
+        {next !== '' && <p className={styles.next}>{next}</p>}
+        {children}
+      </div>
     </header>
   );
 }
@@ -84,6 +93,14 @@ function usePhaseText(phase: SeasonPhase): string {
     case 'ended':
       return messages.ended;
   }
+}
+
+function useNextText({ phase, tiers }: SeasonPass): string {
+  const messages = useMessages();
+  const format = useRewardsText();
+  const current = tiers.find(({ state }) => state === 'current');
+  const rewards = current && phase.kind === 'running' ? format([current]) : '';
+  return rewards === '' ? '' : messages.next({ rewards });
 }
 
 function useToGoText({ season: { xp }, phase, tiers }: SeasonPass): string {

@@ -3,7 +3,9 @@ import styles from './SeasonPassPage.module.css';
 import { fitTextProps, preventWordBreaks, SleepingArt, VisuallyHidden, useNow } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
 import { useSearchParams } from 'wouter';
-import { findOpeningCard, type Season, buildSeasonPass } from '../../season-pass.ts';
+import { findOpeningCard, type Season, type SeasonPass as Pass, buildSeasonPass } from '../../season-pass.ts';
+import { OpenAll } from './OpenAll.tsx';
+import { useOpenedTiers } from './opened-tiers.ts';
 import { SeasonHead } from './SeasonHead.tsx';
 import { TierCards } from './TierCards.tsx';
 import { useFailureNotice, useSeasons, type RequestSeasons } from '../queries/use-endpoint-query.ts';
@@ -60,11 +62,15 @@ function SeasonSkeleton({ gate }: { gate: ReactNode }) {
 
 const SEASON_PARAM = 'season';
 
-function SeasonPass({ seasons }: { seasons: readonly Season[] }) {
+interface SeasonPassProps {
+  seasons: readonly Season[];
+  playerKey: string | null;
+}
+
+function SeasonPass({ seasons, playerKey }: SeasonPassProps) {
   const [search, setSearch] = useSearchParams();
   const pass = buildSeasonPass(seasons, search.get(SEASON_PARAM), useNow());
   if (!pass) return <EmptySeason />;
-  const { season, phase, cards } = pass;
 
   const choose = (id: string): void => {
     const next = new URLSearchParams(search);
@@ -73,27 +79,54 @@ function SeasonPass({ seasons }: { seasons: readonly Season[] }) {
   };
 
   return (
-    <PassFrame label={season.name}>
-      <SeasonHead pass={pass} seasons={seasons} onChoose={choose} />
-      <TierCards
-        key={season.id}
-        cards={cards}
-        opensOn={findOpeningCard(cards)}
-        xp={season.xp}
-        isOpen={phase.kind !== 'ended'}
+    <PassFrame label={pass.season.name}>
+      <OneSeason
+        key={`${playerKey} ${pass.season.id}`}
+        pass={pass}
+        seasons={seasons}
+        playerKey={playerKey}
+        onChoose={choose}
       />
     </PassFrame>
   );
 }
 
+interface OneSeasonProps extends SeasonPassProps {
+  pass: Pass;
+  onChoose: (id: string) => void;
+}
+
+function OneSeason({ pass, seasons, playerKey, onChoose }: OneSeasonProps) {
+  const { season, phase, tiers, cards } = pass;
+  const opened = useOpenedTiers(playerKey, season, tiers);
+  return (
+    <>
+      <SeasonHead pass={pass} seasons={seasons} onChoose={onChoose}>
+        <OpenAll {...opened} />
+      </SeasonHead>
+      <TierCards
+        cards={cards}
+        opensOn={findOpeningCard(cards, opened.toOpen)}
+        xp={season.xp}
+        isOpen={phase.kind !== 'ended'}
+        opened={opened}
+      />
+    </>
+  );
+}
+
 interface SeasonPassPageProps {
   ask: RequestSeasons;
+  /** By which this browser remembers what was opened. Null if the player could not be read: nothing waits then. */
+  playerKey: string | null;
+  /** Whether the player is being read. */
+  isRestoring: boolean;
   gate: ReactNode;
 }
 
-export function SeasonPassPage({ ask, gate }: SeasonPassPageProps) {
+export function SeasonPassPage({ ask, playerKey, isRestoring, gate }: SeasonPassPageProps) {
   const asked = useSeasons(ask);
   useFailureNotice('seasons', asked, useMessages());
-  if (!ask || !asked.reply) return <SeasonSkeleton gate={ask ? null : gate} />;
-  return <SeasonPass seasons={asked.reply} />;
+  if (!ask || !asked.reply || isRestoring) return <SeasonSkeleton gate={ask ? null : gate} />;
+  return <SeasonPass seasons={asked.reply} playerKey={playerKey} />;
 }

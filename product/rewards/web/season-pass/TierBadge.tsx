@@ -1,8 +1,9 @@
 import type { PassTier } from '../../season-pass.ts';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Check } from 'lucide-react';
-import { formatAmount, Icon, SpinToken } from '@wow/core/ui';
+import { formatAmount, Icon } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
+import { RewardMarks, TierRewards } from './TierRewards.tsx';
 import styles from './TierBadge.module.css';
 
 const circle = { cx: 120, cy: 120, r: 104, fill: 'none', strokeWidth: 22 } as const;
@@ -10,14 +11,19 @@ const circle = { cx: 120, cy: 120, r: 104, fill: 'none', strokeWidth: 22 } as co
 /** Round ends reach beyond the arc, so 99 % would look closed. */
 const ARC = 0.96;
 
-/** A hole, a ring that fills, or dots: dashes of no length with round ends. */
-function TierRing({ state, percent }: Pick<PassTier, 'state' | 'percent'>) {
+/** Where the hole will be punched. */
+const PERFORATION = { ...circle, r: 80, strokeWidth: 4, strokeLinecap: 'round', strokeDasharray: '1 11' } as const;
+
+/** A hole, paper that is not punched yet, a ring that fills, or dots: dashes of no length with round ends. */
+function TierRing({ state, percent, isClosed }: Pick<PassTier, 'state' | 'percent'> & { isClosed: boolean }) {
   return (
     <svg viewBox="0 0 240 240" aria-hidden="true">
       {state === 'done' && (
         <>
-          <circle {...circle} fill="var(--hole)" stroke="var(--marigold)" />
+          {!isClosed && <circle className={styles.hole} cx="120" cy="120" r="96" fill="var(--hole)" />}
+          <circle {...circle} stroke="var(--marigold)" />
           <circle {...circle} r="115" stroke="var(--marigold-deep)" strokeWidth="3" />
+          {isClosed && <circle {...PERFORATION} stroke="var(--bone-deep)" />}
         </>
       )}
       {state === 'current' && <circle {...circle} stroke="var(--bone-deep)" />}
@@ -38,52 +44,75 @@ function TierRing({ state, percent }: Pick<PassTier, 'state' | 'percent'>) {
   );
 }
 
-interface TierBadgeProps {
+export interface TierBadgeProps {
   tier: PassTier;
   xp: number;
   isOpen: boolean;
+  /** Whether it waits to be opened by a press. */
+  isClosed: boolean;
+  /** Whether it was opened a moment ago. */
+  isJustOpened: boolean;
+  onOpen: () => void;
 }
 
-export function TierBadge({ tier, xp, isOpen }: TierBadgeProps) {
+export function TierBadge({ tier, xp, isOpen, isClosed, isJustOpened, onOpen }: TierBadgeProps) {
   const messages = useMessages();
   const { number, state, percent } = tier;
   const id = useId();
+  const item = useRef<HTMLLIElement>(null);
   const words = useStateText(tier, xp, isOpen);
   const shown = formatAmount(percent);
+  const tierNumber = formatAmount(number);
   return (
-    <li className={styles.tier} data-state={state}>
-      <div
-        className={styles.o}
-        role="progressbar"
-        aria-labelledby={id}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={messages.progress({ percent: shown, words })}
-      >
-        <TierRing state={state} percent={percent} />
-        <span className={styles.inside} aria-hidden="true">
-          {state === 'done' ? <Icon of={Check} size={72} /> : messages.percent({ percent: shown })}
-        </span>
+    <li
+      ref={item}
+      className={styles.tier}
+      data-state={state}
+      data-opened={isJustOpened || undefined}
+      tabIndex={isClosed || isJustOpened ? -1 : undefined}
+    >
+      <div className={styles.o}>
+        <div
+          role="progressbar"
+          aria-labelledby={id}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          aria-valuetext={messages.progress({ percent: shown, words })}
+        >
+          <TierRing state={state} percent={percent} isClosed={isClosed} />
+          {!isClosed && (
+            <span className={styles.inside} aria-hidden="true">
+              {state === 'done' ? <Icon of={Check} size={72} /> : messages.percent({ percent: shown })}
+            </span>
+          )}
+        </div>
+        {isClosed && (
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={messages.openTier({ tier: tierNumber })}
+            onClick={() => {
+              // The button goes away, and the focus stays at its tier.
+              item.current?.focus({ preventScroll: true });
+              onOpen();
+            }}
+          >
+            <span>{messages.open}</span>
+          </button>
+        )}
+        {isJustOpened && (
+          <span className={styles.rising}>
+            <RewardMarks tier={tier} size={76} hole="var(--hole)" />
+          </span>
+        )}
       </div>
       <div className={styles.words}>
-        <h3 id={id}>{messages.tier({ tier: formatAmount(number) })}</h3>
+        <h3 id={id}>{messages.tier({ tier: tierNumber })}</h3>
         <p>{words}</p>
-        <Reward tier={tier} />
+        <TierRewards tier={tier} isOpened={!isClosed} />
       </div>
     </li>
-  );
-}
-
-function Reward({ tier: { spins, isGiven } }: { tier: PassTier }) {
-  const messages = useMessages();
-  const count = { count: spins, shown: formatAmount(spins) };
-  if (spins === 0) return null;
-  return (
-    <p className={styles.reward} data-given={isGiven || undefined}>
-      {isGiven ? <Icon of={Check} size={16} /> : <SpinToken size={18} hole="var(--paper)" />}
-      {isGiven ? messages.spinsGiven(count) : messages.spins(count)}
-    </p>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { prefersReducedMotion, formatAmount, Icon, VisuallyHidden } from '@wow/core/ui';
-import type { PassCard } from '../../season-pass.ts';
+import type { PassCard, PassTier } from '../../season-pass.ts';
 import { useMessages } from './messages.ts';
 import styles from './TierCards.module.css';
 import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react';
+import type { OpenedTiers } from './opened-tiers.ts';
 import { TierBadge } from './TierBadge.tsx';
 
 const VISIBLE_SHARE = 0.6;
@@ -113,9 +114,10 @@ interface TierCardsProps {
   xp: number;
   /** Whether tiers can still be reached. */
   isOpen: boolean;
+  opened: OpenedTiers;
 }
 
-export function TierCards({ cards, opensOn, xp, isOpen }: TierCardsProps) {
+export function TierCards({ cards, opensOn, xp, isOpen, opened: { toOpen, justOpened, open } }: TierCardsProps) {
   const messages = useMessages();
   const { scroller, inView, show } = useCardScroll(opensOn);
   const isOne = cards.length === 1;
@@ -134,7 +136,15 @@ export function TierCards({ cards, opensOn, xp, isOpen }: TierCardsProps) {
         {cards.map(({ tiers }, index) => (
           <ol key={index} className={styles.card} start={tiers[0]?.number}>
             {tiers.map((tier) => (
-              <TierBadge key={tier.number} tier={tier} xp={xp} isOpen={isOpen} />
+              <TierBadge
+                key={tier.number}
+                tier={tier}
+                xp={xp}
+                isOpen={isOpen}
+                isClosed={has(toOpen, tier)}
+                isJustOpened={has(justOpened, tier)}
+                onOpen={() => open([tier])}
+              />
             ))}
           </ol>
         ))}
@@ -158,6 +168,8 @@ export function TierCards({ cards, opensOn, xp, isOpen }: TierCardsProps) {
     </div>
   );
 }
+
+const has = (tiers: readonly PassTier[], { number }: PassTier): boolean => tiers.some((tier) => tier.number === number);
 
 interface ArrowProps {
   icon: LucideIcon;
