@@ -111,6 +111,10 @@ for (const viewport of SIZES) {
         await passkeyButton(page).click();
         await expectSound(page);
         await fillIn(page, 'username', `key_${Math.random().toString(36).slice(2, 10)}`);
+        // The welcome, in any language.
+        await page.getByRole('dialog').locator('[data-beat]').waitFor();
+        await expectSound(page);
+        await page.keyboard.press('Escape');
         await expectSignedIn(page);
         await page.goto('/account/security');
         await expect(page.getByRole('main').getByText('Chrome, Linux').first()).toBeVisible();
