@@ -15,6 +15,7 @@ import { computeEarnedXp, getRankRewards, getSeasonRewards, type Reward } from '
 import { moveLeaderboardEntries } from './leaderboard-store.ts';
 import { computeGain, type RewardRules, type Season } from './reward-rules.ts';
 import { readGivenRewards, saveRewards, saveSeasonBase, type GivenRewards } from './rewards-store.ts';
+import { addWeeklyGain } from './weekly-gain-store.ts';
 
 export interface XpChange {
   readonly after: Purse;
@@ -103,7 +104,11 @@ async function applyXpChange(
   const lineByReward = new Map(given.map(({ id }, index) => [id, transfers.length + index]));
   const posted = rewards.map((reward) => ({ ...reward, line: lineByReward.get(reward.id) ?? null }));
   if (posted.length > 0) await saveRewards(tx, playerId, after.version, posted);
-  if (after.holdings.xp !== before.holdings.xp) await moveLeaderboardEntries(tx, [{ playerId, xp: after.holdings.xp }]);
+  const gained = after.holdings.xp - before.holdings.xp;
+  if (gained !== 0) {
+    await moveLeaderboardEntries(tx, [{ playerId, xp: after.holdings.xp }]);
+    await addWeeklyGain(tx, playerId, gained);
+  }
   return { after, rewards };
 }
 
