@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '@wow/core/protocol';
+import { endpoint, type ReplyOf } from '@wow/core/protocol';
 import { DIVISIONS } from './league-rules.ts';
 import { isWeek } from './week.ts';
 
@@ -80,3 +80,7 @@ export const leagueEndpoints = {
     refuses: ['not_claimable', 'idempotency_mismatch'],
   }),
 } as const;
+
+export type LeagueReply = ReplyOf<typeof leagueEndpoints.league>;
+/** The group of a player in this week. */
+export type League = NonNullable<LeagueReply['league']>;

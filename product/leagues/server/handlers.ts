@@ -17,7 +17,7 @@ import { readWeeklyGain } from '@wow/product/rewards/server';
 import { DIVISIONS, getDivision, rankGroup } from '../league-rules.ts';
 import type { LeagueTerms } from '../settings.ts';
 import { addWeeks, toStartMs, type Week } from '../week.ts';
-import { leagueEndpoints } from '../wire.ts';
+import { leagueEndpoints, type LeagueReply } from '../wire.ts';
 import { hasClaimed, saveClaim } from './claims-store.ts';
 import { findLastGroupWeek, readGroup, type StoredMember } from './groups-store.ts';
 import { readResult } from './results.ts';
@@ -30,8 +30,6 @@ interface LeagueDeps {
   readonly isKeyOfRound: IsKeyUsed;
   readonly announce: (playerIds: readonly PlayerId[]) => void;
 }
-
-type League = ReplyOf<typeof leagueEndpoints.league>;
 
 export const createLeagueHandlers = ({
   db,
@@ -73,7 +71,7 @@ const toIsoTime = (week: Week): string => new Date(toStartMs(week)).toISOString(
 
 const toShownXp = (xp: number): number => toWire(hundredths(Math.max(0, xp)));
 
-function toLeague(members: readonly StoredMember[], own: StoredMember, terms: LeagueTerms): League['league'] {
+function toLeague(members: readonly StoredMember[], own: StoredMember, terms: LeagueTerms): LeagueReply['league'] {
   const ranked = rankGroup(members, own.division, terms);
   return {
     division: getDivision(own.division),
@@ -84,7 +82,7 @@ function toLeague(members: readonly StoredMember[], own: StoredMember, terms: Le
   };
 }
 
-async function readShownResult(db: Queryable, playerId: PlayerId, week: Week): Promise<League['result']> {
+async function readShownResult(db: Queryable, playerId: PlayerId, week: Week): Promise<LeagueReply['result']> {
   const result = await readResult(db, playerId, week);
   if (result === null) return null;
   return { ...result, division: getDivision(result.division), claimed: await hasClaimed(db, playerId, week) };

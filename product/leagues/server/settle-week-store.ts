@@ -13,32 +13,44 @@ export interface Settlement {
 }
 
 /** Ten million rows are sorted and hashed, and a planner without statistics of the week would loop over them. */
-const SETTINGS = ['work_mem = 256MB', 'maintenance_work_mem = 512MB', 'enable_nestloop = off'];
+const SETTINGS = [
+  'work_mem = 512MB',
+  'maintenance_work_mem = 512MB',
+  'enable_nestloop = off',
+  'parallel_tuple_cost = 0',
+];
 
-/** `formed` is the newest week with groups: its members without xp leave them, and keep the division. */
-const restSql = (formed: Week): string => `
+/** Leaves all members of a week without a group. They keep the division. */
+const restAllSql = (formed: Week): string => `
   insert into league_rest as rest (player_id, week, division)
-  select player_id, week, division from league_member member
-   where week = '${formed}'
-     and not exists (select from (${selectGains(`'${formed}'`)}) gain where gain.player_id = member.player_id and gain.xp > 0)
+  select player_id, week, division from league_member where week = '${formed}'
   on conflict (player_id) do update set week = excluded.week, division = excluded.division`;
 
-/** The division of everyone who gained xp. Each player without a group is a group of one, which moves no one. */
+/**
+ * The next division of everyone who gained xp, and the members who did not, without xp. Each player without a group is a
+ * group of one, which moves no one.
+ */
 const nextSql = (week: Week, movingByPlayers: readonly number[]): string => `
   create unlogged table league_next as
   select player_id, xp,
-         (division + case when place <= moving then (division < ${DIVISIONS.length})::integer
+         (division + case when xp is null then 0
+                          when place <= moving then (division < ${DIVISIONS.length})::integer
                           when place > players - moving then -(division > ${LOWEST_DIVISION})::integer
                           else 0 end)::smallint as division
-    from (select gain.player_id, gain.xp, coalesce(member.division, rest.division, ${LOWEST_DIVISION}) as division,
-                 rank() over (partition by coalesce(member.group_no, -gain.player_id) order by gain.xp desc) as place,
-                 count(*) over whole as players, ('{${movingByPlayers.join()}}'::integer[])[1 + count(*) over whole] as moving
-            from (${selectGains(`'${week}'`)}) gain
-            left join league_member member on member.week = '${week}' and member.player_id = gain.player_id
-            left join league_rest rest on rest.player_id = gain.player_id
-           where gain.xp > 0
-          window whole as (partition by coalesce(member.group_no, -gain.player_id) order by gain.xp desc
+    from (select player_id, gain.xp, coalesce(member.division, rest.division, ${LOWEST_DIVISION}) as division,
+                 rank() over (partition by coalesce(group_no, -player_id) order by gain.xp desc nulls last) as place,
+                 count(gain.xp) over whole as players,
+                 ('{${movingByPlayers.join()}}'::integer[])[1 + count(gain.xp) over whole] as moving
+            from (select player_id, xp from (${selectGains(`'${week}'`)}) gained where xp > 0) gain
+            full join (select player_id, group_no, division from league_member where week = '${week}') member using (player_id)
+            left join league_rest rest using (player_id)
+          window whole as (partition by coalesce(group_no, -player_id) order by gain.xp desc nulls last
                            rows between unbounded preceding and unbounded following)) placed`;
+
+const restSql = (week: Week): string => `
+  insert into league_rest as rest (player_id, week, division)
+  select player_id, '${week}', division from league_next where xp is null
+  on conflict (player_id) do update set week = excluded.week, division = excluded.division`;
 
 interface Cut {
   readonly division: number;
@@ -52,7 +64,7 @@ const membersSql = (partition: string, week: Week, cuts: readonly Cut[]): string
   create table ${partition} as
   select '${week}'::date as week, player_id, (first_group + nth * groups / players)::integer as group_no, division
     from (select player_id, division, row_number() over (partition by division order by xp desc, player_id) - 1 as nth
-            from league_next) numbered
+            from league_next where xp is not null) numbered
     join (values ${cuts.map(toValues).join()}) cut (division, players, groups, first_group) using (division)`;
 
 const toValues = ({ division, players, groups, firstGroup }: Cut): string =>
@@ -68,8 +80,10 @@ export async function settleWeek(tx: Transaction, due: DueWeek, terms: LeagueTer
     await tx.query('select set_config($1, $2, true)', [name!, value!]);
   }
   const next = addWeeks(due.week, 1);
-  await tx.query(restSql(due.formed));
+  // After weeks without xp: the groups are of an earlier week.
+  if (due.formed !== due.week) await tx.query(restAllSql(due.formed));
   await tx.query(nextSql(due.week, listMoving(due.terms)));
+  await tx.query(restSql(due.week));
   const cuts = cutDivisions(await countDivisions(tx), terms);
   await tx.query('insert into league_week (week, terms) values ($1::date, $2::jsonb)', [next, JSON.stringify(terms)]);
   const players = cuts.reduce((sum, cut) => sum + cut.players, 0);
@@ -101,7 +115,9 @@ const listMoving = (terms: LeagueTerms | null): number[] =>
   Array.from({ length: terms ? 2 * terms.group_size : 2 }, (_, players) => (terms ? countMoving(players, terms) : 0));
 
 const countDivisions = (tx: Transaction): Promise<{ division: number; players: number }[]> =>
-  tx.query('select division, count(*) as players from league_next group by division order by division');
+  tx.query(
+    'select division, count(xp) as players from league_next where xp is not null group by division order by division',
+  );
 
 function cutDivisions(counts: readonly { division: number; players: number }[], terms: LeagueTerms): Cut[] {
   let firstGroup = 1;
