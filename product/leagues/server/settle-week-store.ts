@@ -38,7 +38,7 @@ const nextSql = (week: Week, movingByPlayers: readonly number[]): string => `
                           when place > players - moving then -(division > ${LOWEST_DIVISION})::integer
                           else 0 end)::smallint as division
     from (select player_id, gain.xp, coalesce(member.division, rest.division, ${LOWEST_DIVISION}) as division,
-                 rank() over (partition by coalesce(group_no, -player_id) order by gain.xp desc nulls last) as place,
+                 rank() over whole as place,
                  count(gain.xp) over whole as players,
                  ('{${movingByPlayers.join()}}'::integer[])[1 + count(gain.xp) over whole] as moving
             from (select player_id, xp from (${selectGains(`'${week}'`)}) gained where xp > 0) gain
@@ -56,19 +56,24 @@ interface Cut {
   readonly division: number;
   readonly players: number;
   readonly groups: number;
+  /** The players of lower divisions. */
+  readonly before: number;
   readonly firstGroup: number;
 }
 
-/** Players of a division next to each other by gain are a group. They are also next to each other on disk. */
+/**
+ * Players of a division next to each other by gain are a group. They are also next to each other on disk. One number sorts
+ * by division and xp, which is below 2^50: a sort by two columns would compare most rows in its slow way.
+ */
 const membersSql = (partition: string, week: Week, cuts: readonly Cut[]): string => `
   create table ${partition} as
-  select '${week}'::date as week, player_id, (first_group + nth * groups / players)::integer as group_no, division
-    from (select player_id, division, row_number() over (partition by division order by xp desc, player_id) - 1 as nth
+  select '${week}'::date as week, player_id, (first_group + (nth - before) * groups / players)::integer as group_no, division
+    from (select player_id, division, row_number() over (order by (division::bigint << 50) - xp, player_id) - 1 as nth
             from league_next where xp is not null) numbered
-    join (values ${cuts.map(toValues).join()}) cut (division, players, groups, first_group) using (division)`;
+    join (values ${cuts.map(toValues).join()}) cut (division, players, groups, before, first_group) using (division)`;
 
-const toValues = ({ division, players, groups, firstGroup }: Cut): string =>
-  `(${division}::smallint, ${players}::bigint, ${groups}::bigint, ${firstGroup}::bigint)`;
+const toValues = ({ division, players, groups, before, firstGroup }: Cut): string =>
+  `(${division}::smallint, ${players}::bigint, ${groups}::bigint, ${before}::bigint, ${firstGroup}::bigint)`;
 
 /**
  * Ends a week and forms the groups of the next one, by its terms. The partition gets its keys after its rows, and is
@@ -120,10 +125,11 @@ const countDivisions = (tx: Transaction): Promise<{ division: number; players: n
   );
 
 function cutDivisions(counts: readonly { division: number; players: number }[], terms: LeagueTerms): Cut[] {
-  let firstGroup = 1;
+  let [before, firstGroup] = [0, 1];
   return counts.map(({ division, players }) => {
     const groups = countGroups(players, terms);
-    const cut = { division, players, groups, firstGroup };
+    const cut = { division, players, groups, before, firstGroup };
+    before += players;
     firstGroup += groups;
     return cut;
   });
