@@ -26,8 +26,9 @@ export class LeagueWorld extends TestServer {
   async start(): Promise<void> {
     this.#clock = new FakeClock();
     const weekMs = 7 * DAY_MS;
-    this.#toWednesdayMs = 2.5 * DAY_MS - ((Date.now() - FIRST_MONDAY_MS) % weekMs);
-    this.passDays(0);
+    // Ahead of the real time: a program that reads the real one for a moment ends nothing by its limits.
+    this.#toWednesdayMs = weekMs + 2.5 * DAY_MS - ((Date.now() - FIRST_MONDAY_MS) % weekMs);
+    this.#setClock();
     this.#cluster = await startPostgres(tmpdir(), this.#clock.environment);
     const db = await openDatabase(this.database);
     await migrate(db, migrationsFolder());
@@ -45,14 +46,32 @@ export class LeagueWorld extends TestServer {
     return { kind: 'postgres', url: this.#cluster.url };
   }
 
-  passDays(days: number): void {
+  /** Jumps while no other session works: its time limits would be over. `working` ones are meant to. */
+  async passDays(days: number, working = 0): Promise<void> {
+    while ((await this.#countWorking()) > working) await pause(5);
     this.#days += days;
+    this.#setClock();
+  }
+
+  #setClock(): void {
     this.#clock.set(Math.round((this.#toWednesdayMs + this.#days * DAY_MS) / 1_000));
+  }
+
+  async #countWorking(): Promise<number> {
+    const [row] = await this.db.query<{ count: number }>(
+      `select count(*) from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid() and state is distinct from 'idle'`,
+    );
+    return row!.count;
   }
 
   /** Goes to the next Wednesday and settles the week that is over, in which some xp was gained. */
   async nextWeek(): Promise<Settlement[]> {
-    this.passDays(7);
+    await this.passDays(7);
+    return this.settle();
+  }
+
+  async settle(): Promise<Settlement[]> {
     for (;;) {
       const settled = await settleLeagues(this.db, ECONOMY.leagues);
       // A transaction of a job may have begun in the week before.

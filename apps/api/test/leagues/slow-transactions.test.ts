@@ -24,7 +24,7 @@ describeOnPostgres('the end of a week', () => {
         await world.earnWithin(tx, players[1]!, 20);
       });
       await begun.given;
-      world.passDays(7);
+      await world.passDays(7, 1);
       expect(await settleLeagues(world.db, ECONOMY.leagues)).toEqual([]);
       mayEnd.give();
       await slow;
