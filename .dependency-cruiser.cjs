@@ -8,6 +8,7 @@ const WEB = '^product/[^/]+/test/web/|(^|/)web/|^core/ui/|\\.tsx$|^apps/web/';
 const RANKS = [
   ['ledger'],
   ['games', 'rewards'],
+  ['leagues'],
   ['economy', 'fair-play', 'maintenance', 'quests'],
   ['accounts'],
   ['wallet'],

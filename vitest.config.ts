@@ -41,7 +41,8 @@ export default defineConfig({
     passWithNoTests: process.env['WOW_TEST_DATABASES'] !== undefined,
     provide: {
       migrations: join(root, 'product/migrations'),
-      wantedPrograms: ['postgres', 'redis-server', 'haproxy', 'promtool', 'go', 'golang-x-mod', 'python3'],
+      // `faketime` lets the weeks of leagues pass.
+      wantedPrograms: ['postgres', 'redis-server', 'haproxy', 'promtool', 'go', 'golang-x-mod', 'python3', 'faketime'],
     },
     // Newer versions of Node have a `localStorage` of their own, which hides that of jsdom.
     execArgv: process.allowedNodeEnvironmentFlags.has(WITHOUT_STORAGE) ? [WITHOUT_STORAGE] : [],

@@ -51,7 +51,7 @@ test(
     page.on('request', (request) => {
       if (request.url().includes('/api/leaderboard')) requests.push(request.url());
     });
-    await page.goto('/leaderboard');
+    await page.goto('/leaderboard/all-time');
     await expect(gate(page).getByText(/Signing up is free/)).toBeVisible();
     await expect(page.getByText('Ranked by xp. Quests pay xp.')).toBeVisible();
     expect(requests).toEqual([]);
@@ -67,7 +67,7 @@ test(
       title: null,
     }));
     await page.route('**/api/leaderboard/top', (route) => route.fulfill({ json: { leaderboard } }));
-    await page.goto('/leaderboard');
+    await page.goto('/leaderboard/all-time');
     const table = page.getByRole('table', { name: 'Leaderboard' });
     await expect(table.getByRole('row')).toHaveCount(11);
     await expect(table.getByText('lead_10')).toBeVisible();

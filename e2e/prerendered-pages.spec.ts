@@ -8,7 +8,8 @@ import { settleHydrated } from './settle-hydrated.ts';
 const OPEN_PAGES = {
   '/': 'Lucky spins',
   '/games': 'Tables',
-  '/leaderboard': 'All-time',
+  '/leaderboard': 'Weekly',
+  '/leaderboard/all-time': 'All-time',
   '/season-pass': 'Please sign-in to continue',
   '/wallet': 'Your wallet',
   '/fair-play/rounds': 'My rounds',
@@ -134,13 +135,15 @@ test('a prerendered page equals what the app renders', { tag: '@long' }, async (
 test('a prerendered page makes visitors load only the files that it names', { tag: '@long' }, async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  for (const path of ['/', '/games', '/leaderboard', '/season-pass', '/game/roulette']) {
+  for (const path of ['/', '/games', '/leaderboard', '/leaderboard/all-time', '/season-pass', '/game/roulette']) {
     requests.length = 0;
     await page.goto(path);
     await settleHydrated(page);
     const named = (await page.locator('html').getAttribute('data-files'))?.split(' ') ?? [];
     // The gift and the public leaderboard depend on the operator.
-    const expected = ['/leaderboard', '/season-pass', '/game/roulette'].includes(path) ? ['/config.json'] : [];
+    const expected = ['/leaderboard', '/leaderboard/all-time', '/season-pass', '/game/roulette'].includes(path)
+      ? ['/config.json']
+      : [];
     // The worker starts when the browser is idle.
     const unnamed = requests.filter((file) => /(?<!start-worker-[\w-]+)\.js$/.test(file) && !named.includes(file));
     expect({ path, unnamed, loaded: requests.filter((file) => /^\/(api|config)/.test(file)) }).toEqual({

@@ -60,7 +60,7 @@ test('quests: a newcomer earns xp, a rank and spins, sees them change and spins 
 
   // Two more pages of the player, which must update without a reload.
   const [board, pass] = [await context.newPage(), await context.newPage()];
-  await board.goto('/leaderboard');
+  await board.goto('/leaderboard/all-time');
   await pass.goto('/season-pass');
   const myLine = board.getByRole('main').getByText(player.username).first();
   await expect(myLine).toBeVisible();

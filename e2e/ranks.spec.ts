@@ -24,9 +24,9 @@ const pinned = (page: Page): Locator => page.getByText('Your place', { exact: tr
 test('leaderboard and season pass: a visitor causes no requests, a player sees the data', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/(leaderboard|progression)/.test(request.url())) requests.push(new URL(request.url()).pathname);
+    if (/\/api\/(leagues|leaderboard|progression)/.test(request.url())) requests.push(new URL(request.url()).pathname);
   });
-  await page.goto('/leaderboard');
+  await page.goto('/leaderboard/all-time');
   await expect(page.getByRole('heading', { name: 'All-time best' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(['#', 'Name', 'xp']);
   await expect(page.getByRole('main').getByText('Please sign-in to continue')).toBeVisible();
@@ -55,12 +55,14 @@ test('leaderboard and season pass: a visitor causes no requests, a player sees t
   await page.keyboard.press('Escape');
 
   await page.getByRole('navigation').getByRole('link', { name: 'Leaderboard' }).click();
+  await expect(page.getByText('Gain some xp this week: quests pay it.')).toBeVisible();
+  await page.getByRole('link', { name: 'All time' }).click();
   // A new player is last: on the podium, in a row or pinned below.
   const main = page.getByRole('main');
   await expect(main.getByText(player.username).filter({ visible: true }).first()).toBeVisible();
   await expect(main.getByText('You', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   expect(new Set(requests)).toEqual(
-    new Set(['/api/progression/tiers', '/api/progression/seasons', '/api/leaderboard']),
+    new Set(['/api/progression/tiers', '/api/progression/seasons', '/api/leagues', '/api/leaderboard']),
   );
 });
 
@@ -83,7 +85,7 @@ test.describe('the leaderboard', () => {
       // The page sorts the entries.
       await route.fulfill({ json: { leaderboard: leaderboard.toReversed(), me } });
     });
-    await page.goto('/leaderboard');
+    await page.goto('/leaderboard/all-time');
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
     await expect(getRow(page, 1)).toContainText('player 1');
     await expect(getRow(page, 4)).toBeInViewport();
@@ -111,6 +113,7 @@ test.describe('the leaderboard', () => {
     answer = promise;
     leaderboard[4]!.xp = 19_975;
     await page.getByRole('navigation').getByRole('link', { name: 'Leaderboard' }).click();
+    await page.getByRole('link', { name: 'All time' }).click();
     await expect(getRow(page, 4)).toContainText('player 4');
     resolve();
     await expect(getRow(page, 4)).toContainText(/player 5.*19\u00A0975/);
@@ -123,7 +126,7 @@ test.describe('the leaderboard', () => {
     async ({ page }) => {
       const { username } = await signUp(page);
       await page.route('**/api/leaderboard*', (route) => route.fulfill({ json: board(username, 2, 2) }));
-      await page.goto('/leaderboard');
+      await page.goto('/leaderboard/all-time');
       await expect(getRow(page, 2)).toContainText(`${username}You`);
       await expect(page.getByText('Place 4 is free.')).toBeVisible();
       await expect(pinned(page)).toHaveCount(0);
@@ -136,7 +139,7 @@ test.describe('the leaderboard', () => {
     await page.route('**/api/leaderboard*', (route) =>
       route.fulfill({ status: 500, json: { error: 'Something broke.', code: 'internal' } }),
     );
-    await page.goto('/leaderboard');
+    await page.goto('/leaderboard/all-time');
     const notice = page.getByRole('status').filter({ hasText: 'No leaderboard yet' });
     await expect(notice).toBeVisible();
     await expectSound(page);

@@ -27,6 +27,7 @@ const PLACES: readonly Place[] = [
   createRoute('/quests', 'Quests', 'Quests', true),
   createRoute('/lucky-spins', 'Lucky spins', 'Lucky spins', true),
   createRoute('/leaderboard', 'Leaderboard', 'Leaderboard'),
+  createRoute('/leaderboard/all-time', 'Leaderboard', 'Leaderboard'),
   createRoute('/season-pass', 'Season pass', null),
   createRoute('/fair-play', 'Fair play', 'Fair play'),
   createRoute('/fair-play/rounds', 'Fair play', 'Fair play'),
@@ -38,7 +39,7 @@ const PLACES: readonly Place[] = [
 ];
 
 /** Open pages with player data. */
-const ASKS_INSIDE = ['/leaderboard', '/season-pass', '/fair-play', '/fair-play/rounds'];
+const ASKS_INSIDE = ['/leaderboard', '/leaderboard/all-time', '/season-pass', '/fair-play', '/fair-play/rounds'];
 
 const menu = (page: Page): Locator => page.getByRole('complementary', { name: 'Menu' });
 const gate = (page: Page): Locator =>

@@ -51,7 +51,7 @@ const SCREENS: readonly Screen[] = [
     bare: (page) => expect(page.getByRole('main').getByRole('button', { name: 'Spin' })).toBeDisabled(),
     there: (page) => expect(page.getByRole('main').getByRole('button', { name: 'Spin' })).toBeEnabled(),
   },
-  list('/leaderboard', '**/api/leaderboard?*', 'No leaderboard yet', (page) =>
+  list('/leaderboard/all-time', '**/api/leaderboard?*', 'No leaderboard yet', (page) =>
     expect(page.getByRole('table', { name: 'Leaderboard' }).getByRole('cell').first()).toBeVisible(),
   ),
   list('/season-pass', '**/api/progression/seasons', 'No season yet', (page) =>

@@ -12,6 +12,7 @@ import {
 import { economyEndpoints } from '@wow/product/economy';
 import { logEndpoints, returnEndpoints, roundsExportEndpoints } from '@wow/product/fair-play';
 import { fairnessEndpoints, gameConfigEndpoints, gameEndpoints } from '@wow/product/games';
+import { leagueEndpoints } from '@wow/product/leagues';
 import { maintenanceEndpoints } from '@wow/product/maintenance';
 import { questEndpoints } from '@wow/product/quests';
 import { rewardEndpoints } from '@wow/product/rewards';
@@ -36,6 +37,7 @@ export const contract = {
   returns: returnEndpoints,
   roundsExport: roundsExportEndpoints,
   rewards: rewardEndpoints,
+  leagues: leagueEndpoints,
   quests: questEndpoints,
   economy: economyEndpoints,
   maintenance: maintenanceEndpoints,

@@ -47,7 +47,7 @@ export const goalsTable = (results: Results): Table => [
  * On the machine that set the goals, pgbench -N made 8 812 transactions a second at 64 clients and 5 934 at 256. The empty
  * handler made 48 355 requests a second.
  */
-const listGoals = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests, wallet, start }: Results): Goal[] => [
+const listGoals = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, leagues, lighthouse, smoothness, quests, wallet, start }: Results): Goal[] => [
   ...([[1, 0.7], [16, 1.1], [64, 2, 3], [256, 4.5, 6]] as const).map(([clients, least, aim]) => ({
     goal: `bets : pgbench -N at ${clients} ${clients === 1 ? 'client' : 'clients'}`,
     least,
@@ -101,6 +101,8 @@ const listGoals = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboa
       measured: getValues(leaderboard, subject, players, 'p99Ms'),
     })),
   ),
+  { goal: 'leagues: settlement and groups among 10 million', most: 60, unit: ' s', measured: getValues(leagues, 'settlement and groups', 10_000_000, 'seconds') },
+  { goal: 'leagues: median of the own group among 10 million', most: 1, unit: ' ms', measured: getValues(leagues, 'own group', 10_000_000, 'p50Ms') },
   { goal: 'Lighthouse: performance of the slowest page', least: 98, measured: worst(lighthouse, 'performance', Math.min) },
   { goal: 'Lighthouse: largest contentful paint of the slowest page', most: 1_500, unit: ' ms', measured: worst(lighthouse, 'lcpMs', Math.max) },
   { goal: 'Lighthouse: total blocking time of the slowest page', most: 100, unit: ' ms', measured: worst(lighthouse, 'tbtMs', Math.max) },

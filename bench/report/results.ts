@@ -11,6 +11,7 @@ export interface Results {
   readonly soakPostgresHalf: Result | null;
   readonly soakEmbedded: Result | null;
   readonly leaderboard: Result | null;
+  readonly leagues: Result | null;
   readonly lighthouse: Result | null;
   readonly smoothness: Result | null;
   readonly quests: Result | null;
@@ -29,6 +30,7 @@ export const readResults = (): Results => ({
   soakPostgresHalf: readResult('soak-postgres-50'),
   soakEmbedded: readResult('soak-embedded'),
   leaderboard: readResult('leaderboard'),
+  leagues: readResult('leagues'),
   lighthouse: readResult('lighthouse'),
   smoothness: readResult('smoothness'),
   quests: readResult('quests'),

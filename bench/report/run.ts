@@ -19,6 +19,7 @@ import { PLOTS } from '../plot/write-plot.ts';
 import { drawPlots } from './draw-plots.ts';
 import { goalsTable } from './goals.ts';
 import { leaderboardTable } from './leaderboard-table.ts';
+import { leaguesTable } from './leagues-table.ts';
 import { readResults } from './results.ts';
 
 const PAGE = new URL('../../reports/performance.md', import.meta.url);
@@ -33,6 +34,7 @@ const {
   soakPostgresHalf,
   soakEmbedded,
   leaderboard,
+  leagues,
   lighthouse,
   smoothness,
   quests,
@@ -68,6 +70,7 @@ const sections: Readonly<Record<string, string>> = {
   'soak on PostgreSQL at half the maximum': measured('soak --minutes 30 --share 50', soakPostgresHalf, soakTable),
   'soak on the embedded database': measured('soak --database embedded', soakEmbedded, soakTable),
   leaderboard: measured('leaderboard', leaderboard, leaderboardTable),
+  leagues: measured('leagues', leagues, leaguesTable),
   lighthouse: measured('lighthouse', lighthouse, lighthouseTable),
   smoothness: measured('smoothness', smoothness, smoothnessTable),
   quests: measured('quests', quests, questsTable),

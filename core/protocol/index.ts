@@ -35,3 +35,4 @@ export {
 } from './refusal.ts';
 export { describeFileError } from './describe-file-error.ts';
 export { type PlayerId, SECURITY_EVENTS, type LogSecurity, type SecurityEvent } from './security-log.ts';
+export { FIRST_MONDAY_MS, toIsoDate, WEEK_MS } from './week.ts';

@@ -1,5 +1,6 @@
 export { type Anvil, findFreePort, ServerProcess, startAnvil } from '../programs/index.ts';
 export { CHAIN_ACCOUNTS } from './chain-accounts.ts';
+export { FakeClock } from './fake-clock.ts';
 export { guardCluster, listChildProcesses, type PostgresCluster, startPostgres } from './postgres-cluster.ts';
 export { describeOnSmallDisk, describeWhere, describeWith, mountSmallDisk, type SmallDisk } from './describe-with.ts';
 export {

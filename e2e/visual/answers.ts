@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ReplyOf } from '@wow/core/protocol';
 import type { ownAccountEndpoints } from '@wow/product/accounts';
+import { inGroup, withoutGroup, withResult } from '../league-replies.ts';
 import { disableBrowserRecord } from '../disable-browser-record.ts';
 import { signUp } from '../player.ts';
 
@@ -77,6 +78,16 @@ export const createLeaderboard = (length: number, place: number) => {
 
 const ITEMS = ['hat-w-crown', 'table-dots', 'title-night-owl'];
 
+const group = inGroup(NAME, { players: 30, mine: 9, moving: 5 });
+
+/** Replies about the league of the week. */
+export const LEAGUES = {
+  group,
+  won: withResult(group, false),
+  none: withoutGroup(120),
+  few: inGroup(NAME, { players: 3, mine: 2, moving: 0 }),
+} as const;
+
 const SEASONS = [
   {
     id: '1',
@@ -141,6 +152,7 @@ const createChange = (kind: string, days: number) => ({
 
 const RESPONSES: Readonly<Record<string, unknown>> = {
   '/api/leaderboard': createLeaderboard(24, 9),
+  '/api/leagues': LEAGUES.group,
   '/api/progression/seasons': SEASONS,
   '/api/account': account,
   '/api/account/limits': limits,

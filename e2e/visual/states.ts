@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from '../player.ts';
 import { ACCOUNT_DIALOGS } from '../screens.ts';
-import { createPausedAccount, answer, createLeaderboard, NOW, ROUNDS, signInAs } from './answers.ts';
+import { createPausedAccount, answer, createLeaderboard, LEAGUES, NOW, ROUNDS, signInAs } from './answers.ts';
 import { FAIR_PLAY_STATES } from './fair-play-states.ts';
 import { QUEST_STATES } from './quest-states.ts';
 import { ROUND_STATES } from './round-states.ts';
@@ -198,7 +198,8 @@ export const STATES: readonly State[] = [
   whole(visitorState('visitor-games', '/games')),
   visitorState('visitor-gate', '/game/roulette'),
   pageState('visitor-free-round', '/game/dices', isEnabled('Roll Dices'), false),
-  visitorState('visitor-leaderboard', '/leaderboard'),
+  visitorState('visitor-leaderboard', '/leaderboard/all-time'),
+  visitorState('visitor-league', '/leaderboard'),
   visitorState('visitor-season-pass', '/season-pass'),
   visitorState('visitor-wallet', '/wallet'),
   visitorState('not-found', '/no-such-page'),
@@ -241,17 +242,28 @@ export const STATES: readonly State[] = [
   playedState('prize', '/lucky-spins', 'Spin', '/api/games/spin/session', ROUNDS.spinWon),
   pageState('prize-preview', '/lucky-spins?action=prize&prize_value=500', (page) => button(page, 'Continue').waitFor()),
 
-  pageState('leaderboard', '/leaderboard', (page) => page.getByRole('cell').first().waitFor()),
-  answeredState('leaderboard-podium', '/leaderboard', '/api/leaderboard', createLeaderboard(2, 2), 'Place 4 is free.'),
+  pageState('league', '/leaderboard', (page) => page.getByRole('cell').first().waitFor()),
+  answeredState('league-result', '/leaderboard', '/api/leagues', LEAGUES.won, /^Claim /),
+  answeredState('league-none', '/leaderboard', '/api/leagues', LEAGUES.none, 'Your league starts Monday.'),
+  answeredState('league-few', '/leaderboard', '/api/leagues', LEAGUES.few, /^With fewer than five/),
+  loadingState('league-loading', '/leaderboard', '/api/leagues'),
+  pageState('leaderboard', '/leaderboard/all-time', (page) => page.getByRole('cell').first().waitFor()),
+  answeredState(
+    'leaderboard-podium',
+    '/leaderboard/all-time',
+    '/api/leaderboard',
+    createLeaderboard(2, 2),
+    'Place 4 is free.',
+  ),
   answeredState(
     'leaderboard-empty',
-    '/leaderboard',
+    '/leaderboard/all-time',
     '/api/leaderboard',
     { ...createLeaderboard(0, 1), leaderboard: [] },
     /^No players yet/,
   ),
-  loadingState('leaderboard-loading', '/leaderboard', '/api/leaderboard'),
-  failedState('leaderboard-not-read', '/leaderboard', '/api/leaderboard', (page) =>
+  loadingState('leaderboard-loading', '/leaderboard/all-time', '/api/leaderboard'),
+  failedState('leaderboard-not-read', '/leaderboard/all-time', '/api/leaderboard', (page) =>
     notice(page, 'No leaderboard yet').waitFor(),
   ),
 

@@ -49,6 +49,19 @@ const exportSchema = z.object({
   look: z.record(z.string(), z.nullable(z.string())),
   season_bases: z.array(z.object({ season: z.string(), xp: z.number(), at: moment })),
   refills: z.array(z.object({ version: z.number(), at: moment })),
+  leagues: z.object({
+    groups: z.array(z.object({ week: z.string(), group: z.number(), division: z.string(), xp: z.number() })),
+    claims: z.array(
+      z.object({
+        week: z.string(),
+        version: z.number(),
+        place: z.number(),
+        spins: z.number(),
+        points: z.number(),
+        at: moment,
+      }),
+    ),
+  }),
   quests: z.object({
     claims: z.array(
       z.object({

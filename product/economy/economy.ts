@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { gamesSettings } from '@wow/product/games';
+import { leaguesSettingsShape } from '@wow/product/leagues';
 import { rewardsSettingsShape } from '@wow/product/rewards';
 
 const withoutVerifiedEmail = z.strictObject({
@@ -14,6 +15,7 @@ export const economySchema = z.strictObject({
   /** What players may do whose email is not verified. Applies only while mails are sent. */
   without_verified_email: z.prefault(withoutVerifiedEmail, {}),
   ...rewardsSettingsShape,
+  ...leaguesSettingsShape,
 });
 
 export type Economy = z.output<typeof economySchema>;

@@ -19,7 +19,8 @@ export type TransferReason =
   | 'correction'
   | 'rank'
   | 'season'
-  | 'refill';
+  | 'refill'
+  | 'league';
 
 /** Immutable: a correction is another transfer. */
 export interface Transfer {

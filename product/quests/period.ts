@@ -1,8 +1,7 @@
+import { FIRST_MONDAY_MS, WEEK_MS } from '@wow/core/protocol';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const WEEK_MS = 7 * DAY_MS;
-/** 1970 began on a Thursday; weeks begin on Monday. */
-const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 const DAY_CHARACTERS = '2027-01-31'.length;
 const HOUR_CHARACTERS = '2027-01-31T08'.length;

@@ -10,4 +10,4 @@ export {
 export { formatFace } from './look.ts';
 export { computeSeasonTimes } from './season-times.ts';
 export { rewardsSettingsShape, type RewardsSettings } from './settings.ts';
-export { MAX_LEADERBOARD_LINES, rewardEndpoints } from './wire.ts';
+export { lineShape, MAX_LEADERBOARD_LINES, rewardEndpoints } from './wire.ts';

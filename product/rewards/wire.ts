@@ -11,7 +11,7 @@ const limit = z
   .check(z.gte(1), z.lte(MAX_LEADERBOARD_LINES));
 
 /** An older server beside this one sends no face and no title. */
-const lineShape = {
+export const lineShape = {
   name: z.string(),
   xp: z.number(),
   /** The ids of worn items, such as `hat-cap eyes-stars`; null for a plain face. */

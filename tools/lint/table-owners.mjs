@@ -57,6 +57,11 @@ const OWNERS = {
   look: 'rewards',
   season_base: 'rewards',
   refill: 'rewards',
+  weekly_gain: 'rewards',
+  league_week: 'leagues',
+  league_member: 'leagues',
+  league_rest: 'leagues',
+  league_claim: 'leagues',
   promo_purse: 'ledger',
   promo_funding: 'ledger',
   xp_boost: 'rewards',
@@ -85,8 +90,8 @@ const OWNERS = {
 const folderOf = (table) => (OWNERS[table].includes('/') ? OWNERS[table] : `product/${OWNERS[table]}`);
 const TABLES = Object.keys(OWNERS).join('|');
 const NAMES_A_TABLE = new RegExp(`\\b(?:from|join|into|update|table|truncate|only|using)\\s+"?(${TABLES})\\b`, 'g');
-/** Tests of the archive and the audit change the tables of other features. */
-const TEST = /\.(test|long)\.tsx?$|(^|[\\/])test[\\/](archive|audit|metrics)[\\/]/;
+/** Tests of the archive, the audit and leagues change the tables of other features. */
+const TEST = /\.(test|long)\.tsx?$|(^|[\\/])test[\\/](archive|audit|leagues|metrics)[\\/]/;
 
 const problems = [...misownedTables(), ...filesBelow('apps', 'product', 'core', 'kits').flatMap(foreignTables)];
 for (const problem of problems) console.error(problem);

@@ -261,7 +261,21 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     });
   const { markKeeper, backups } = options;
   const onSuccess = (job: string): void => metrics.recordJob(job);
-  const jobs = { db, signer, sealer, logNow, offers, claimr, mailSender, maintenance, markKeeper, backups, onSuccess };
+  const { leagues } = economy;
+  const jobs = {
+    db,
+    signer,
+    sealer,
+    logNow,
+    leagues,
+    offers,
+    claimr,
+    mailSender,
+    maintenance,
+    markKeeper,
+    backups,
+    onSuccess,
+  };
   scheduleJobs(app, jobs);
   if (options.questWidget) await registerQuestWidget(app, { ...options.questWidget, ownOrigin: origin });
   registerQuestFrame(app, { widget, origin });

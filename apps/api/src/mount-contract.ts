@@ -39,6 +39,7 @@ import {
   type SeedSealer,
   type Signer,
 } from '@wow/product/games/server';
+import { createLeagueHandlers } from '@wow/product/leagues/server';
 import type { Archive } from '@wow/product/ledger/server';
 import {
   createQuestHandlers,
@@ -204,4 +205,5 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
     ],
   });
   mount(api, gate, contract.rewards, rewardHandlers);
+  mount(api, gate, contract.leagues, createLeagueHandlers({ db, reads, isKeyOfRound: hasRoundForKey, announce }));
 }

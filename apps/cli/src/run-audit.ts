@@ -11,6 +11,7 @@ import { compareWithMark } from '../../api/src/high-water-mark/compare-mark.ts';
 import type { HighWaterMark } from '../../api/src/high-water-mark/mark-file.ts';
 import { type Discrepancy, audit, type Counts, newCounts } from '@wow/product/fair-play/server/audit';
 import { createDamage, findDamage } from './database-damage.ts';
+import { auditLeagues, type OfferedLeagues } from '@wow/product/leagues/server';
 import { auditPromos } from '@wow/product/quests/server';
 import { auditLeaderboardInTransaction } from '@wow/product/rewards/server';
 import { readEconomies } from '@wow/product/economy/server';
@@ -47,7 +48,7 @@ export interface AuditSource {
 
 const NO_SUBJECT = { playerId: null, roundId: null } as const;
 
-async function checkTotals(tx: Transaction): Promise<Discrepancy[]> {
+async function checkTotals(tx: Transaction, leagues: OfferedLeagues, most: number): Promise<Discrepancy[]> {
   const { driftedBuckets, driftedPlayers } = await auditLeaderboardInTransaction(tx);
   const counts = driftedBuckets.map(({ players, found }): Discrepancy => ({
     ...NO_SUBJECT,
@@ -71,7 +72,12 @@ async function checkTotals(tx: Transaction): Promise<Discrepancy[]> {
     expected: `${claimed} claimed`,
     found: `${paid} paid`,
   }));
-  return [...counts, ...players, ...promos];
+  const ofLeagues = (await auditLeagues(tx, leagues, most)).map((issue): Discrepancy => ({
+    ...issue,
+    kind: 'league',
+    roundId: null,
+  }));
+  return [...counts, ...players, ...promos, ...ofLeagues];
 }
 
 export interface Report {
@@ -173,10 +179,11 @@ export async function auditTransaction(
   const scope = await findScope({ db: tx, archive }, options);
   if (!(await matchesSeedKey(tx, sealer))) return { ...NOTHING_CHECKED(), scope, discrepancies: [WRONG_SEED_KEY] };
   const economies = await readEconomies(tx);
-  const deps = { tx, sealer, economies, ...(await readOffered(tx, economies)), scope, most: options.all, threads };
+  const { leagues, ...offered } = await readOffered(tx, economies);
+  const deps = { tx, sealer, economies, ...offered, scope, most: options.all, threads };
   const { discrepancies, counts } = await audit({ ...deps, ...(onProgress && { onProgress }) });
   const isDone = scope.playerId !== null || discrepancies.length >= options.all;
-  const others = isDone ? [] : await checkTotals(tx);
+  const others = isDone ? [] : await checkTotals(tx, leagues, options.all);
   const corrections = await listCorrections(tx, scope.playerId);
   return { scope, counts, corrections, discrepancies: [...discrepancies, ...others].slice(0, options.all) };
 }

@@ -10,6 +10,7 @@ import {
   type Archive,
 } from '@wow/product/ledger/server';
 import type { AccountExport, exportEndpoints } from '../export-wire.ts';
+import { exportLeagues } from '@wow/product/leagues/server';
 import { readQuestHistory, type QuestHistory } from '@wow/product/quests/server';
 import { readLook, readRefills, readRewardHistory } from '@wow/product/rewards/server';
 import { readLimitsReply, toPauseReply } from './limits-handlers.ts';
@@ -111,6 +112,7 @@ export const exportAccount =
       { rewards, seasonBases },
       refills,
       quests,
+      leagues,
       totp,
       look,
     ] = await Promise.all([
@@ -125,6 +127,7 @@ export const exportAccount =
       readRewardHistory(db, playerId),
       readRefills(db, playerId),
       readQuestHistory(db, playerId),
+      exportLeagues(db, playerId),
       readTotp(db, playerId),
       readLook(db, playerId),
     ]);
@@ -175,6 +178,7 @@ export const exportAccount =
       look,
       season_bases: seasonBases.map(({ season, xp, at }) => ({ season, xp: toWire(xp), at: at.toISOString() })),
       refills: refills.map(({ version, at }) => ({ version, at: at.toISOString() })),
+      leagues,
       quests: toQuests(quests),
     };
     return download(streamJson(head, exportLists(deps, playerId, purse.version)));

@@ -92,6 +92,10 @@ export const streamTransfers = (tx: Transaction, scope: AuditScope): AsyncGenera
     scopeParameters(scope),
   );
 
+/** Selects the changes of xp: `player_id`, `at`, and `change` in hundredths, negative if taken away. */
+export const XP_CHANGES = `
+  select player_id, at, case to_purse when 'player' then amount else -amount end as change from transfer where unit = 'xp'`;
+
 /** Returns the first record that belongs to a transfer which is missing. */
 export async function findStrayRecord(
   tx: Transaction,

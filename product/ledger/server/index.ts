@@ -7,6 +7,7 @@ export {
   sumFundings,
   toMilliseconds,
   TOUCHED_PURSES,
+  XP_CHANGES,
   type AuditScope,
   type AuditedPurse,
   type AuditedTransfer,

@@ -21,7 +21,16 @@ export interface AuditedStep {
 
 /** Where records and transfers disagree. */
 export interface CauseIssue {
-  readonly kind: 'registration' | 'refill' | 'reward' | 'season' | 'claim' | 'boost' | 'correction' | 'log entry';
+  readonly kind:
+    | 'registration'
+    | 'refill'
+    | 'reward'
+    | 'season'
+    | 'claim'
+    | 'boost'
+    | 'league'
+    | 'correction'
+    | 'log entry';
   readonly subject: string;
   readonly expected: string;
   readonly found: string;

@@ -21,6 +21,7 @@ import {
   type GivenRewards,
   type PostedReward,
 } from './rewards-store.ts';
+import { addWeeklyGain } from './weekly-gain-store.ts';
 
 export interface XpChange {
   readonly after: Purse;
@@ -108,7 +109,11 @@ async function applyXpChange(
   await writePosting(tx, posting, { ...cause, ...(named.length > 0 && { rewards: named.map(({ id }) => id) }) });
   const { to: after } = posting;
   if (posted.length > 0) await saveRewards(tx, playerId, after.version, posted);
-  if (after.holdings.xp !== before.holdings.xp) await moveLeaderboardEntries(tx, [{ playerId, xp: after.holdings.xp }]);
+  const gained = after.holdings.xp - before.holdings.xp;
+  if (gained !== 0) {
+    await moveLeaderboardEntries(tx, [{ playerId, xp: after.holdings.xp }]);
+    await addWeeklyGain(tx, playerId, gained);
+  }
   return { after, rewards };
 }
 

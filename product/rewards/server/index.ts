@@ -9,6 +9,7 @@ export {
   removeLeaderboardEntry,
   moveLeaderboardEntries,
   addLeaderboardEntry,
+  joinEntryName,
   readRankedEntry,
   readTopEntries,
   renameLeaderboardEntry,
@@ -16,3 +17,4 @@ export {
 export { compactLeaderboard } from './compact-leaderboard.ts';
 export { createRewardAudit } from './audit/reward-audit.ts';
 export { streamBoosts, type BoostRecord } from './audit/reward-records-store.ts';
+export { findGainDrifts, findGainWeek, readWeeklyGain, selectGains, toWeek } from './weekly-gain-store.ts';

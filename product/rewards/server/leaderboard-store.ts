@@ -13,6 +13,10 @@ export const countEntriesSql = (low: string, high: string, atMost: string): stri
           select from leaderboard_entry s
            where ${low}.xp < ${high}.xp and s.xp = ${high}.xp and s.seniority <= ${high}.seniority) as s`;
 
+/** Joins the name under which a player is published, as `entry.name`. It is null once the account is closed. */
+export const joinEntryName = (playerColumn: string): string =>
+  `left join leaderboard_entry entry on entry.player_id = ${playerColumn}`;
+
 export interface LeaderboardEntry {
   readonly name: string;
   readonly xp: Hundredths;

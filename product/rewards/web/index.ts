@@ -1,4 +1,7 @@
-export { LeaderboardPage } from './leaderboard/LeaderboardPage.tsx';
+export { LeaderboardFrame } from './leaderboard/LeaderboardFrame.tsx';
+export { LeaderboardPage, LeaderboardSkeleton } from './leaderboard/LeaderboardPage.tsx';
+export { findLeaderboardTab, LeaderboardTabs } from './leaderboard/LeaderboardTabs.tsx';
+export { getPlayerLineClass, PlayerLine } from './leaderboard/PlayerRow.tsx';
 export { LevelFace, computeLevelProgress, type LevelProgress, XpRing } from './LevelFace.tsx';
 export {
   LEADERBOARD_KEY,
@@ -7,6 +10,7 @@ export {
   useSeasons,
   useEndpointQuery,
   type EndpointQuery,
+  useFailureNotice,
   useTiers,
 } from './queries/use-endpoint-query.ts';
 export { RankBadge } from './RankBadge.tsx';

@@ -51,6 +51,7 @@ export const VALUE_MANIPULATIONS: readonly Manipulation[] = [
   asReason('rank', ['audit', 'replay']),
   asReason('season', ['audit', 'replay']),
   asReason('refill', ['audit', 'replay']),
+  asReason('league', ['audit', 'replay']),
   {
     number: '21c',
     what: 'A friend gets 1 000 000 xp at registration, with the place on the leaderboard.',

@@ -9,6 +9,8 @@ import {
 } from '@wow/product/accounts/server';
 import { OFFER_EVERY_MS, type AppendedLeaves, type CheckpointOffers } from '@wow/product/fair-play/server';
 import { rotateExpiredSeeds, type SeedKeys } from '@wow/product/games/server';
+import type { LeagueTerms } from '@wow/product/leagues';
+import { settleLeagues } from '@wow/product/leagues/server';
 import { extendHistory } from '@wow/product/ledger/server';
 import type { MaintenanceWatch } from '@wow/product/maintenance/server';
 import type { Claimr } from '@wow/product/quests/server';
@@ -19,11 +21,13 @@ import type { MarkKeeper } from '../high-water-mark/mark-keeper.ts';
 import { type PeriodicJob, runEvery } from './run-every.ts';
 
 const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * 60 * 1_000;
 
 export interface JobDeps extends SeedKeys {
   readonly db: Database;
   readonly logNow: () => Promise<AppendedLeaves>;
+  readonly leagues: LeagueTerms;
   /** Null without witnesses of the log. */
   readonly offers: CheckpointOffers | null;
   readonly claimr: Claimr | null | undefined;
@@ -35,7 +39,20 @@ export interface JobDeps extends SeedKeys {
 }
 
 export function scheduleJobs(app: FastifyInstance, deps: JobDeps): void {
-  const { db, signer, sealer, logNow, offers, claimr, mailSender, maintenance, markKeeper, backups, onSuccess } = deps;
+  const {
+    db,
+    signer,
+    sealer,
+    logNow,
+    leagues,
+    offers,
+    claimr,
+    mailSender,
+    maintenance,
+    markKeeper,
+    backups,
+    onSuccess,
+  } = deps;
   const schedule = (job: PeriodicJob): void => runEvery(app, { ...job, onSuccess: () => onSuccess(job.name) });
   schedule({ name: 'delete-expired', everyMs: HOUR_MS, job: () => deleteExpired(db) });
   // A bet rotates the seeds of its own player; this job reaches players who no longer bet.
@@ -43,6 +60,17 @@ export function scheduleJobs(app: FastifyInstance, deps: JobDeps): void {
   schedule({ name: 'extend-history', everyMs: HOUR_MS, job: () => extendHistory(db) });
   // Ranks are exact without compaction, but slower to read.
   schedule({ name: 'compact-leaderboard', everyMs: 250, job: () => compactLeaderboard(db) });
+  schedule({
+    name: 'settle-leagues',
+    everyMs: MINUTE_MS,
+    async job() {
+      for (const { week, players, groups } of await settleLeagues(db, leagues)) {
+        app.log.info(`The leagues of the week of ${week} are settled: ${players} players are in ${groups} groups now.`);
+      }
+    },
+    // The transaction is rolled back, and another node or the next start repeats it.
+    closeWaitMs: 2_000,
+  });
   schedule({
     name: 'append-log',
     everyMs: SECOND_MS,

@@ -44,6 +44,7 @@ const TAGS: Readonly<Record<string, readonly [description: string, ...groups: (k
   ],
   quests: ['Tasks that pay xp, spins and badges.', 'quests'],
   rewards: ['Ranks, seasons and the leaderboard.', 'rewards'],
+  leagues: ['Weekly leagues.', 'leagues'],
   economy: ['The rules and rewards of the rounds.', 'economy'],
   maintenance: ['Whether the site takes changes.', 'maintenance'],
   live: ['Live updates.'],

@@ -23,7 +23,8 @@ const member = (name: string, text: string): PageHead => ({ ...open(name, text),
 const FIXED_PAGES: Readonly<Record<string, PageHead>> = {
   '/': HOME_HEAD,
   '/games': open('Games', 'Every table of the house, each with its exact odds.'),
-  '/leaderboard': open('Leaderboard', 'Who has the most xp, and every player’s exact place.'),
+  '/leaderboard': open('Leaderboard', 'Your league of this week: about 30 players, ranked by the xp they gain.'),
+  '/leaderboard/all-time': open('Leaderboard', 'Who has the most xp, and every player’s exact place.'),
   '/season-pass': open('Season pass', 'The tiers of the season and what each of them pays.'),
   '/fair-play': open(
     'Fair play',

@@ -12,6 +12,7 @@ import {
   roundsExportExamples,
 } from './fairness-examples.ts';
 import { configExample, roundExample, rewardExamples } from './game-examples.ts';
+import { leagueExamples } from './league-examples.ts';
 import { maintenanceExamples } from './maintenance-examples.ts';
 import { questExamples } from './quest-examples.ts';
 import { recoveryCodeExamples } from './recovery-code-examples.ts';
@@ -41,6 +42,7 @@ const examples: { readonly [Group in Exclude<keyof Contract, OfGames>]: Examples
   roundsExport: roundsExportExamples,
   quests: questExamples,
   rewards: rewardExamples,
+  leagues: leagueExamples,
   economy: economyExamples,
   maintenance: maintenanceExamples,
 };

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase, type Database } from '@wow/core/database';
-import { describeOnPostgres, describeWith, startPostgres } from '@wow/core/testing';
+import { describeOnPostgres, describeWith, FakeClock, startPostgres } from '@wow/core/testing';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { checkLedger, richEnvironment } from '../nodes/check-ledger.ts';
 import { registerClient, type NodeClient } from '../nodes/client.ts';
@@ -25,37 +23,6 @@ vi.setConfig({ testTimeout: 240_000 });
 const table: Record<string, string | number>[] = [];
 afterAll(() => console.table(table));
 
-/** Clocks of programs, which jump while these run. */
-class FakeClock {
-  readonly environment: Readonly<Record<string, string>>;
-  readonly #file: string;
-
-  constructor() {
-    const folder = mkdtempSync(join(tmpdir(), 'wow-clock-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    chmodSync(folder, 0o755);
-    this.#file = join(folder, 'offset');
-    this.set(0);
-    this.environment = {
-      LD_PRELOAD: findLibrary(),
-      FAKETIME_TIMESTAMP_FILE: this.#file,
-      FAKETIME_NO_CACHE: '1',
-      // A jump changes no monotonic clock.
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    };
-  }
-
-  set(seconds: number): void {
-    writeFileSync(this.#file, `${seconds < 0 ? '' : '+'}${seconds}\n`);
-  }
-}
-
-/** Debian puts it into the folder of the architecture. */
-const findLibrary = (): string =>
-  readdirSync('/usr/lib')
-    .map((folder) => join('/usr/lib', folder, 'faketime/libfaketimeMT.so.1'))
-    .find((path) => existsSync(path))!; // the program is installed
-
 async function closeLimit(url: string, player: NodeClient): Promise<void> {
   expect((await player.ask(url, 'PUT', '/account/limits', { day: 0 })).status).toBe(200);
 }
@@ -71,6 +38,7 @@ describeOnPostgres('clock: two nodes', (_open, make) => {
     test('clock: an hour ahead on one node and a year behind on the other changes nothing for players', async () => {
       const database = await make();
       const clocks = [new FakeClock(), new FakeClock()] as const;
+      onTestFinished(() => clocks.forEach((clock) => clock.remove()));
       const basics = richEnvironment();
       const nodes = [];
       for (const { environment } of clocks) nodes.push(await startNode(database, { ...basics, ...environment }));
@@ -108,6 +76,7 @@ describeOnPostgres('clock: PostgreSQL', () => {
   describeWith('faketime', 'with a clock of its own', () => {
     test('clock: a year ahead and back ends sessions for that time, and loses no round', async () => {
       const clock = new FakeClock();
+      onTestFinished(() => clock.remove());
       const cluster = await startPostgres(tmpdir(), clock.environment);
       onTestFinished(() => cluster.stop());
       const database = { kind: 'postgres', url: cluster.url } as const;

@@ -115,6 +115,7 @@ describeServer('a page', { webRoot }, (world) => {
       '/',
       '/games',
       '/leaderboard',
+      '/leaderboard/all-time',
       '/season-pass',
       '/fair-play',
       '/fair-play/verify',

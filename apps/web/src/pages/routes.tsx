@@ -79,7 +79,7 @@ export const routes: readonly Route[] = [
   ...tables.map(table),
   page('/quests', 'member', 'quests', openQuests),
   ...gamePlaces.map(gamePlace),
-  page('/leaderboard', 'open', 'leaderboard', LeaderboardPage),
+  ...['', '/all-time'].map((tab) => page(`/leaderboard${tab}`, 'open', 'leaderboard', LeaderboardPage)),
   page('/season-pass', 'open', 'season-pass', SeasonPassPage),
   ...['', '/rounds', '/verify'].map((tab) => page(`/fair-play${tab}`, 'open', 'fair-play', FairPlayPage)),
   page('/fair-play/rounds/:id', 'open', 'fair-play', FairRoundPage),

@@ -23,6 +23,7 @@ export type DiscrepancyKind =
   | 'season'
   | 'claim'
   | 'boost'
+  | 'league'
   | 'correction'
   | 'log entry'
   | 'commitment'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { leagueTermsSchema } from '@wow/product/leagues';
 import { checkGrant, getOffersAt } from './check-grant.ts';
 
 const offer = (at: string, quest: string) => ({ at, quests: [quest] });
@@ -55,4 +56,20 @@ test('checkGrant: refuses a refill of anything but points, and of more than the 
   expect(checkGrant(refill(1_000, 'points'), ECONOMIES, [])).toBeNull();
   expect(checkGrant(refill(1_001, 'points'), ECONOMIES, [])).toMatch(/more than the economy allows/);
   expect(checkGrant(refill(1, 'xp'), [], [])).toBe('a refill gives xp.');
+});
+
+test('checkGrant: refuses a league without its week, and one that gives more than any place', () => {
+  const league = (amount: number, unit: string, week?: string) => ({
+    moves: [{ amount, reason: 'league', unit }],
+    ...(week && { league: week }),
+  });
+  const leagues = leagueTermsSchema.parse({ rewards: { places: [{ points: 500 }] } });
+  const offers = [{ economy: { ...economy(1_000, 3).economy, leagues } }];
+  expect(checkGrant(league(500, 'points', '2026-11-23'), offers, [])).toBeNull();
+  expect(checkGrant(league(501, 'points', '2026-11-23'), offers, [])).toMatch(/501 points, which is more/);
+  expect(checkGrant(league(1, 'spins', '2026-11-23'), offers, [])).toMatch(/1 spins, which is more/);
+  expect(checkGrant(league(500, 'points'), offers, [])).toBe('it names no week of a league for its points.');
+  expect(checkGrant(league(5, 'xp', '2026-11-23'), [], [])).toBe('a league gives xp.');
+  // An economy from before leagues.
+  expect(checkGrant(league(500, 'points', '2026-11-23'), ECONOMIES, [])).toBeNull();
 });

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { getHighestPrize, leagueTermsSchema, type LeagueTerms } from '@wow/product/leagues';
 import type { EconomyDocument, KnownRules } from './rules-cache.ts';
 
 /** What a player was given or lost without a bet. */
 export const grantSchema = z.object({
   moves: z.array(z.object({ amount: z.number(), reason: z.string(), unit: z.string() })),
   quest: z.optional(z.string()),
+  league: z.optional(z.string()),
   rewards: z.optional(z.array(z.string())),
 });
 
@@ -13,6 +15,7 @@ export type Grant = z.output<typeof grantSchema>;
 const economySchema = z.object({
   registration: z.object({ points: z.number(), spins: z.number(), free_round: z._default(z.number(), 0) }),
   refill: z.object({ to: z.number() }),
+  leagues: z.optional(leagueTermsSchema),
 });
 
 const MS_PER_DAY = 86_400_000;
@@ -32,7 +35,7 @@ export const getOffersAt = <Offer extends { readonly at: string }>(offers: reado
  * any, the log has not reported one yet.
  */
 export function checkGrant(
-  { moves, quest, rewards = [] }: Grant,
+  { moves, quest, league, rewards = [] }: Grant,
   economies: readonly Pick<KnownRules, 'economy'>[],
   questOffers: readonly { readonly quests: readonly string[] }[],
 ): string | null {
@@ -41,6 +44,8 @@ export function checkGrant(
     if (reason === 'refill' && unit !== 'points') return `a refill gives ${unit}.`;
     if ((reason === 'rank' || reason === 'season') && rewards.length === 0)
       return `it names no reward for its ${unit}.`;
+    if (reason === 'league' && unit === 'xp') return 'a league gives xp.';
+    if (reason === 'league' && league === undefined) return `it names no week of a league for its ${unit}.`;
   }
   const mistakes = economies.map(({ economy }) => checkAmounts(moves, economy));
   if (!mistakes.includes(null) && mistakes.length > 0) return mistakes.at(-1)!;
@@ -62,6 +67,11 @@ function checkAmounts(moves: Grant['moves'], document: EconomyDocument): string 
     }
     if (reason === 'refill' && amount > economy.refill.to)
       return `a refill of ${amount} points is more than the economy allows.`;
+    if (reason === 'league' && economy.leagues && amount > getHighestAmount(economy.leagues, unit))
+      return `a league gives ${amount} ${unit}, which is more than the economy allows.`;
   }
   return null;
 }
+
+const getHighestAmount = (leagues: LeagueTerms, unit: string): number =>
+  unit === 'points' || unit === 'spins' ? getHighestPrize(leagues)[unit] : 0;

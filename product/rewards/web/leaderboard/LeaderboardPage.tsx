@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { VisuallyHidden } from '@wow/core/ui';
 import { LeaderboardFrame } from './LeaderboardFrame.tsx';
 import { useMessages } from './messages.ts';
@@ -12,10 +12,17 @@ import { RankedLeaderboard } from './RankedLeaderboard.tsx';
 
 const ROWS = Array.from({ length: 30 }, (_, index) => index);
 
-function LeaderboardSkeleton({ gate }: { gate: ReactNode }) {
+interface LeaderboardSkeletonProps {
+  gate: ReactNode;
+  words?: ComponentProps<typeof LeaderboardFrame>['words'];
+  /** @default an empty podium */
+  podium?: ReactNode;
+}
+
+export function LeaderboardSkeleton({ gate, words, podium }: LeaderboardSkeletonProps) {
   const messages = useMessages();
   return (
-    <LeaderboardFrame podium={<Podium players={gate ? [] : null} />}>
+    <LeaderboardFrame {...(words && { words })} podium={podium ?? <Podium players={gate ? [] : null} />}>
       {gate ? (
         <div className={styles.gate}>{gate}</div>
       ) : (

@@ -2,6 +2,7 @@ import { defineMessages } from '@wow/core/language/web';
 
 export const useMessages = defineMessages('leaderboard', {
   leaderboard: 'Leaderboard',
+  tabs: { week: 'This week', allTime: 'All time' },
   /** Set in two lines. */
   title: 'All-time\nbest',
   ranked: 'Ranked by xp. Quests pay xp.',

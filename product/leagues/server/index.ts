@@ -1,0 +1,8 @@
+export { auditLeagues } from './audit/audit-leagues.ts';
+export { createLeagueAudit } from './audit/claim-audit.ts';
+export { OfferedLeagues } from './audit/offered-leagues.ts';
+export { createLeagueHandlers } from './handlers.ts';
+export { readGroup } from './groups-store.ts';
+export { settleLeagues } from './settle-leagues.ts';
+export type { Settlement } from './settle-week-store.ts';
+export { exportLeagues } from './export-leagues.ts';

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { buttonClass, formatAmount, SleepingArt } from '@wow/core/ui';
+import { useTimeFormat } from '@wow/core/language/web';
+import type { Outcome } from '@wow/core/protocol/web';
+import { LeaderboardFrame, LeaderboardSkeleton, useEndpointQuery, useFailureNotice } from '@wow/product/rewards/web';
+import type { League, LeagueReply } from '../wire.ts';
+import { DivisionCard } from './DivisionCard.tsx';
+import { LeagueRows } from './LeagueRows.tsx';
+import styles from './LeaguePage.module.css';
+import { useMessages } from './messages.ts';
+import { WeekResult, type ClaimPorts } from './WeekResult.tsx';
+
+/** Invalidated when the player's xp changes. */
+export const LEAGUE_KEY = 'league';
+
+interface LeaguePageProps extends ClaimPorts {
+  ask: (() => Promise<Outcome<LeagueReply>>) | null;
+  gate: ReactNode;
+}
+
+export function LeaguePage({ ask, gate, ...ports }: LeaguePageProps) {
+  const messages = useMessages();
+  const asked = useEndpointQuery(LEAGUE_KEY, ask, 0);
+  useFailureNotice(LEAGUE_KEY, asked, messages);
+  const { reply, again } = asked;
+  if (!ask || !reply) {
+    const words = { title: messages.title, text: messages.ranked, table: messages.title };
+    return <LeaderboardSkeleton gate={ask ? null : gate} words={words} podium={<DivisionCard league={null} />} />;
+  }
+  return <OwnLeague reply={reply} ports={ports} onClaimed={again} />;
+}
+
+interface OwnLeagueProps {
+  reply: LeagueReply;
+  ports: ClaimPorts;
+  onClaimed: () => void;
+}
+
+function OwnLeague({ reply, ports, onClaimed }: OwnLeagueProps) {
+  const messages = useMessages();
+  const moment = useTimeFormat();
+  const { league, result } = reply;
+  const title = league ? messages.named({ division: messages.divisions[league.division] }) : messages.title;
+  const ends = messages.ends({ when: moment(reply.ends_at) });
+  return (
+    <LeaderboardFrame
+      words={{ title, text: ends, table: title }}
+      podium={
+        <DivisionCard league={league} ends={ends}>
+          {result && <WeekResult key={result.week} result={result} ports={ports} onClaimed={onClaimed} />}
+        </DivisionCard>
+      }
+      {...(league && { rowCount: league.lines.length + 1, rows: <LeagueRows lines={league.lines} /> })}
+    >
+      {league ? <TooFewPlayers league={league} /> : <NoLeague reply={reply} />}
+    </LeaderboardFrame>
+  );
+}
+
+const MIN_PLAYERS = 5;
+
+function TooFewPlayers({ league: { lines } }: { league: League }) {
+  const messages = useMessages();
+  if (lines.filter(({ xp }) => xp > 0).length >= MIN_PLAYERS) return null;
+  return <p className={styles.few}>{messages.few}</p>;
+}
+
+function NoLeague({ reply: { counting, gained } }: { reply: LeagueReply }) {
+  const messages = useMessages();
+  const hasGained = gained > 0;
+  return (
+    <div className={styles.none}>
+      <SleepingArt className={styles.art} />
+      {counting ? (
+        <p>{messages.counting}</p>
+      ) : (
+        <>
+          {hasGained && <h3>{messages.startsMonday}</h3>}
+          <p>{hasGained ? messages.gained({ xp: formatAmount(gained) }) : messages.gainSome}</p>
+        </>
+      )}
+      <Link href="/quests" className={buttonClass({ variant: 'soft' })}>
+        {messages.seeQuests}
+      </Link>
+    </div>
+  );
+}

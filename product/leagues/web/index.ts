@@ -1,0 +1,1 @@
+export { LEAGUE_KEY, LeaguePage } from './LeaguePage.tsx';
