@@ -16,7 +16,7 @@ export function LeagueRows({ lines }: { lines: Lines }) {
   const firstDown = lines.findIndex(({ move }) => move === 'down');
   return (
     <div role="rowgroup">
-      {lines.map(({ me, move: _, ...player }, index) => (
+      {lines.map(({ me, ...player }, index) => (
         <Fragment key={player.name}>
           {down > 0 && index === firstDown && <Border text={messages.moveDown({ count: down, players: `${down}` })} />}
           <div
