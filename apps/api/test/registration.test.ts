@@ -27,6 +27,8 @@ describeServer('a newcomer', {}, (world) => {
       xp: 0,
       xp_mul: 1,
       rank: 0,
+      face: null,
+      title: null,
       user_token: expect.stringMatching(/^quests\./),
     });
   });

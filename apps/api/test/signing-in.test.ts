@@ -13,8 +13,10 @@ describeServer('a player', {}, (world) => {
     expect(Object.keys(first.body).toSorted()).toEqual([
       'balance',
       'email',
+      'face',
       'rank',
       'spins',
+      'title',
       'token',
       'user_token',
       'username',
@@ -46,6 +48,8 @@ describeServer('a player', {}, (world) => {
       xp: 0,
       xp_mul: 1,
       rank: 0,
+      face: null,
+      title: null,
       user_token: expect.any(String),
     });
   });

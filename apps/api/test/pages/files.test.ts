@@ -114,7 +114,7 @@ describeServer('a page', { webRoot }, (world) => {
       quests: BUILTIN_WIDGET,
       wallets: { chains: readWalletConfig({}).nodes, walletConnect: null, ensLookupUrl: null, demo: false },
       publicLeaderboard: false,
-      welcome: { points: 1000, spins: 3 },
+      welcome: { points: 1000, spins: 3, free_round: 50 },
       mail: false,
     });
     expect(headers['cache-control']).toBe('no-cache');

@@ -20,6 +20,8 @@ describeServer('a visitor with a wallet', {}, (world) => {
       xp: 0,
       xp_mul: 1,
       rank: 0,
+      face: null,
+      title: null,
       user_token: expect.any(String),
     });
     const { token } = body;
