@@ -9,6 +9,7 @@ export {
   type EndpointQuery,
   useTiers,
 } from './queries/use-endpoint-query.ts';
+export { useTitleName } from './items/title-messages.ts';
 export { RankBadge } from './RankBadge.tsx';
 export { SeasonDots } from './season-pass/SeasonDots.tsx';
 export { SeasonPassPage } from './season-pass/SeasonPassPage.tsx';
