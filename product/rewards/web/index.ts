@@ -1,3 +1,4 @@
+export { useItemNames } from './items/messages.ts';
 export { LeaderboardPage } from './leaderboard/LeaderboardPage.tsx';
 export { LevelFace, computeLevelProgress, type LevelProgress, XpRing } from './LevelFace.tsx';
 export {
