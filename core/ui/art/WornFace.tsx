@@ -48,8 +48,8 @@ const HATS: Readonly<Record<string, ReactNode>> = {
   ),
   'hat-w-crown': (
     <>
-      <path d="M11 8 8-10 21 0 32-13 43 0 56-10 53 8Q32 1 11 8Z" fill="var(--pista)" />
-      <path d="M11 8Q32 1 53 8L52 13Q32 6 12 13Z" fill="var(--pine)" />
+      <path d="M11 8 8-10 21 0 32-13 43 0 56-10 53 8Q32 1 11 8Z" fill="var(--plum)" />
+      <path d="M11 8Q32 1 53 8L52 13Q32 6 12 13Z" fill="var(--ultra-deep)" />
     </>
   ),
 };
