@@ -12,7 +12,7 @@ export type Look = { readonly [Place in LookPlace]: Extract<ItemId, `${Place}-${
 export const PLAIN_LOOK: Look = { hat: null, eyes: null, mouth: null, colour: null, table: null, title: null };
 
 /** Returns the parts of the face as one short text, such as `hat-cap eyes-stars`, or null for a plain face. */
-export const formatFace = (look: Pick<Look, (typeof FACE_PARTS)[number]>): string | null =>
+export const formatFace = (look: Readonly<Record<(typeof FACE_PARTS)[number], string | null>>): string | null =>
   FACE_PARTS.flatMap((part) => look[part] ?? []).join(' ') || null;
 
 type FaceParts = Partial<Pick<Look, (typeof FACE_PARTS)[number]>>;

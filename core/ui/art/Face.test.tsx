@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { computeFaceFeatures, Face, BACKGROUNDS, chooseFaceColour } from './Face.tsx';
+import { Face } from './Face.tsx';
+import { BACKGROUNDS, chooseFaceColour, computeFaceFeatures } from './PlainFace.tsx';
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { text } from 'node:stream/consumers';
+import type { Mood } from './PlainFace.tsx';
 
 test('the same name always has the same face', () => {
   expect(computeFaceFeatures('nova_91')).toEqual(computeFaceFeatures('nova_91'));
@@ -62,4 +66,46 @@ test('Face: keeps its own colour on every other ground, and draws the colour tha
     const markup = renderToStaticMarkup(<Face seed={name} size={44} ground="var(--blush)" />);
     expect(markup).not.toContain('fill="var(--blush)"');
   }
+});
+
+/** Waits for the art of worn parts. */
+async function draw(worn: string | null, mood?: Mood): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(<Face seed="nova" size={44} worn={worn} mood={mood} />);
+  return (await text(prelude)).replaceAll('<!--$-->', '').replaceAll('<!--/$-->', '');
+}
+
+test('Face: is plain while the art of worn parts loads', () => {
+  const plain = renderToStaticMarkup(<Face seed="nova" size={44} />);
+  expect(renderToStaticMarkup(<Face seed="nova" size={44} worn="hat-cap" />)).toContain(plain);
+});
+
+test('Face: keeps its box and its face when a hat is put on', async () => {
+  const [plain, capped] = [await draw(null), await draw('hat-cap')];
+  expect(capped).toContain('viewBox="0 0 64 64" width="44" height="44"');
+  expect(capped).toContain('overflow="visible"');
+  const drawn = plain.slice(plain.indexOf('<circle'), plain.indexOf('</svg>'));
+  expect(capped).toContain(drawn);
+});
+
+test('Face: draws a plain face for an item of a later version', async () => {
+  const [plain, later] = [await draw(null), await draw('hat-of-tomorrow constructor')];
+  expect(later.replace(' overflow="visible"', '')).toBe(plain);
+});
+
+test('Face: shuts worn eyes and opens a worn mouth while the mood is strong', async () => {
+  expect(await draw('eyes-stars', 'shut')).toBe(await draw('hat-none', 'shut'));
+  expect(await draw('eyes-stars', 'joy')).not.toBe(await draw('hat-none', 'joy'));
+  expect(await draw('mouth-grin', 'wow')).toBe(await draw('hat-none', 'wow'));
+  expect(await draw('mouth-grin', 'calm')).toBe(await draw('mouth-grin', 'o'));
+  const joyful = await draw('hat-none', 'joy');
+  const moustached = await draw('mouth-moustache', 'joy');
+  expect(moustached).toContain(joyful.slice(0, joyful.indexOf('</svg>')));
+  expect(moustached).not.toBe(joyful);
+});
+
+test('Face: a chosen colour differs from each ground that faces are on', () => {
+  for (const theme of ['dark', 'light'] as const)
+    for (const colour of ['teal', 'plum', 'sky'])
+      for (const ground of ['blush', 'text', 'vermilion', 'house-1', ...BACKGROUNDS])
+        expect(distance(toLab(colour, theme), toLab(ground, theme)), `${colour} on ${ground}`).toBeGreaterThan(LEAST);
 });

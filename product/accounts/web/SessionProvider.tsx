@@ -22,6 +22,7 @@ export interface Session extends PurseDisplay {
   /** For a session that the server has ended. */
   readonly endLocally: () => void;
   readonly updateIdentity: (profile: Pick<Profile, 'username' | 'email'>) => void;
+  readonly updateLook: (look: Pick<Profile, 'face' | 'title'>) => void;
   readonly applyBalance: (numbers: Partial<Pick<Profile, 'balance' | 'spins' | 'xp' | 'xp_mul' | 'rank'>>) => void;
 }
 
@@ -106,6 +107,7 @@ const createSessionActions = ({
       onLeave();
     },
     updateIdentity: ({ username, email }) => change({ username, email }),
+    updateLook: change,
     applyBalance: change,
   };
 };

@@ -118,6 +118,13 @@ export function createLanding(reel: number, landing: Landing): TimedMotion {
   };
 }
 
+/** Returns when each reel has stopped, in ms from the start of the roll. */
+export const computeLandings = (landing: Landing): readonly number[] =>
+  LOOPS.map((_, reel) => {
+    const { startsAt, durationMs } = createLanding(reel, landing);
+    return startsAt + durationMs;
+  });
+
 /** The one reel whose faces are heard: six at once would be a rattle. */
 const HEARD_REEL = 0;
 

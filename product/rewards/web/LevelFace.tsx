@@ -53,15 +53,16 @@ export function XpRing({ percent, size, stroke, children }: XpRingProps) {
 
 interface LevelFaceProps {
   username: string;
+  face: string | null;
   progress: LevelProgress;
   size: number;
 }
 
-export function LevelFace({ username, progress: { level, percent }, size }: LevelFaceProps) {
+export function LevelFace({ username, face, progress: { level, percent }, size }: LevelFaceProps) {
   return (
     <span className={levelFaceStyles.ring}>
       <XpRing percent={percent} size={size} stroke={Math.round(size / 12)}>
-        <Face seed={username} size={Math.round(size * 0.74)} />
+        <Face seed={username} worn={face} size={Math.round(size * 0.74)} />
       </XpRing>
       <span className={levelFaceStyles.badge}>
         <RankBadge level={level} size={Math.round(size * 0.43)} />

@@ -2,6 +2,7 @@ export { LeaderboardFrame } from './leaderboard/LeaderboardFrame.tsx';
 export { LeaderboardPage, LeaderboardSkeleton } from './leaderboard/LeaderboardPage.tsx';
 export { findLeaderboardTab, LeaderboardTabs } from './leaderboard/LeaderboardTabs.tsx';
 export { getPlayerLineClass, PlayerLine } from './leaderboard/PlayerRow.tsx';
+export { useItemNames } from './items/messages.ts';
 export { LevelFace, computeLevelProgress, type LevelProgress, XpRing } from './LevelFace.tsx';
 export {
   LEADERBOARD_KEY,
@@ -13,6 +14,7 @@ export {
   useFailureNotice,
   useTiers,
 } from './queries/use-endpoint-query.ts';
+export { useTitleName } from './items/title-messages.ts';
 export { RankBadge } from './RankBadge.tsx';
 export { SeasonDots } from './season-pass/SeasonDots.tsx';
 export { SeasonPassPage } from './season-pass/SeasonPassPage.tsx';

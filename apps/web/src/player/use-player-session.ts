@@ -40,6 +40,7 @@ export function usePlayerSession(): PlayerSession | null {
   const help = usePlayerSessionHelp();
   const profile = player.kind === 'signed-in' ? player.profile : null;
   const username = profile?.username;
+  const face = profile?.face;
   const balance = profile?.balance ?? 0;
   const spins = Math.max(0, profile?.spins ?? 0);
 
@@ -49,6 +50,7 @@ export function usePlayerSession(): PlayerSession | null {
         ? null
         : {
             username,
+            face,
             playerKey: username.toLowerCase(),
             balance,
             spins,
@@ -61,6 +63,6 @@ export function usePlayerSession(): PlayerSession | null {
             onRoundPlayed: (round) => getVisitStore(username.toLowerCase()).recordRound(round),
             help,
           },
-    [username, balance, spins, call, freezeDisplay, applyBalance, help],
+    [username, face, balance, spins, call, freezeDisplay, applyBalance, help],
   );
 }

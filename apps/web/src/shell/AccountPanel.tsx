@@ -4,7 +4,7 @@ import { Icon, Dialog, fitTextProps, formatAmount, PointToken, SpinToken } from 
 import type { Profile } from '@wow/product/accounts';
 import { useSession } from '@wow/product/accounts/web';
 import { rewardEndpoints } from '@wow/product/rewards';
-import { SeasonDots, useSeasons, LevelFace } from '@wow/product/rewards/web';
+import { SeasonDots, useSeasons, useTitleName, LevelFace } from '@wow/product/rewards/web';
 import { useMessages } from '../messages/messages.ts';
 import { useLevel } from '../player/use-level.ts';
 import { VisitRow } from '../visit/VisitRow.tsx';
@@ -73,13 +73,15 @@ function Level({ profile }: { profile: Profile }) {
   const messages = useMessages();
   const progress = useLevel(profile);
   const { level, nextXp } = progress;
+  const title = useTitleName()(profile.title);
   return (
     <div className={styles.level}>
-      <LevelFace username={profile.username} progress={progress} size={104} />
+      <LevelFace username={profile.username} face={profile.face} progress={progress} size={104} />
       <div className={styles.name}>
         <h3 translate="no" {...fitTextProps(profile.username)}>
           {profile.username}
         </h3>
+        {title !== null && <p>{title}</p>}
         <p className={styles.asked}>
           {messages.level({ level: formatAmount(level) })}
           <PillHelp of="level" />

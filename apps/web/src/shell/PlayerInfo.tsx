@@ -51,7 +51,7 @@ export function PlayerInfo({ profile, onAccount, accountOpen }: AccountButtonPro
         >
           <span className={styles.avatar}>
             <XpRing percent={percent} size={44} stroke={3.7}>
-              <Face seed={profile.username} size={33} />
+              <Face seed={profile.username} worn={profile.face} size={33} />
             </XpRing>
             <span className={styles.level}>{level}</span>
           </span>

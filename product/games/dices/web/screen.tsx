@@ -1,13 +1,5 @@
 import { useMemo, useState } from 'react';
-import {
-  Confetti,
-  createSeededRandom,
-  Face,
-  formatAmount,
-  type Mood,
-  PageCelebration,
-  useReducedMotion,
-} from '@wow/core/ui';
+import { Confetti, createSeededRandom, Face, formatAmount, PageCelebration, useReducedMotion } from '@wow/core/ui';
 import type { DisplayPhase, Landing } from '../../table/roll.ts';
 import { BetPicker } from '../../table/web/BetPicker.tsx';
 import { CallSlot, type TableCall } from '../../table/web/CallSlot.tsx';
@@ -18,10 +10,11 @@ import { TablePlayButton } from '../../table/web/TablePlayButton.tsx';
 import { useRoundCues } from '../../table/web/use-round-cues.ts';
 import { useTable } from '../../table/web/use-table.ts';
 import { dices } from '../game.ts';
-import { createLanding, type ReelFaces, reelTicks, restingReel, rollingReel } from '../reel-motion.ts';
+import { computeLandings, type ReelFaces, reelTicks, restingReel, rollingReel } from '../reel-motion.ts';
 import { sumDice } from '../rules.ts';
 import type { Side } from './Dice.tsx';
 import { Hand } from './Hand.tsx';
+import { useHandMoods } from './hand-moods.ts';
 import { HOUSE } from './house-face.ts';
 import { useDicesMessages } from './messages.ts';
 import { Reel } from './Reel.tsx';
@@ -38,18 +31,7 @@ const getRoundReels = (before: Reels, key: string, dice: readonly number[]): Ree
   before.map((faces, reel) => rollingReel(faces, createSeededRandom(`${key} ${reel}`), dice[reel] ?? null));
 
 const getLandings = (landing: Landing) =>
-  FIRST_DICE.map((_, reel) => {
-    const { startsAt, durationMs } = createLanding(reel, landing);
-    return { atMs: startsAt + durationMs, cue: { cue: 'land', step: reel } as const };
-  });
-
-const HOUSE_MOODS: Readonly<Record<DisplayPhase, Mood>> = {
-  waiting: 'calm',
-  rolling: 'shut',
-  won: 'wow',
-  lost: 'smug',
-};
-const PLAYER_MOODS: Readonly<Record<DisplayPhase, Mood>> = { waiting: 'o', rolling: 'o', won: 'joy', lost: 'calm' };
+  computeLandings(landing).map((atMs, reel) => ({ atMs, cue: { cue: 'land', step: reel } as const }));
 
 const HOP_GAP_MS = 60;
 
@@ -71,6 +53,7 @@ export function Screen({ session }: { session: PlayerSession }) {
       key === null ? resting : getRoundReels(resting, key, reply ? [...reply.wow_dices, ...reply.user_dices] : []),
     [resting, key, reply],
   );
+  const moods = useHandMoods(phase, still ? null : roll, reply && [...reply.wow_dices, ...reply.user_dices]);
   const sums = ended && { house: sumDice(ended.reply.wow_dices), player: sumDice(ended.reply.user_dices) };
   const rule = config && getRule(config.pays, messages);
   const fadesUntil = still && roll?.landing ? roll.landing.endsAt : null;
@@ -112,9 +95,7 @@ export function Screen({ session }: { session: PlayerSession }) {
       <div className={styles.stage}>
         <Hand
           name={messages.house}
-          face={
-            <Face seed={HOUSE} size={44} background="var(--ink)" foreground="var(--bone)" mood={HOUSE_MOODS[phase]} />
-          }
+          face={<Face seed={HOUSE} size={72} background="var(--ink)" foreground="var(--bone)" mood={moods.house} />}
           sum={sums && sums.house}
           look={phase === 'lost' ? 'lost' : 'plain'}
         >
@@ -126,7 +107,9 @@ export function Screen({ session }: { session: PlayerSession }) {
         </div>
         <Hand
           name={messages.you}
-          face={<Face seed={session.username} size={44} mood={PLAYER_MOODS[phase]} ground="var(--vermilion)" />}
+          face={
+            <Face seed={session.username} worn={session.face} size={72} mood={moods.player} ground="var(--vermilion)" />
+          }
           sum={sums && sums.player}
           mine
           look={phase === 'won' ? 'won' : 'plain'}

@@ -56,7 +56,7 @@ export function useRoundCues(state: RoundState<unknown, unknown>, cues: RoundCue
 }
 
 /** Runs at each of these moments, in ms after `from`, that is still to come. Returns how to stop. */
-function inTurn(momentsMs: Iterable<number>, from: number, run: () => void): () => void {
+export function inTurn(momentsMs: Iterable<number>, from: number, run: () => void): () => void {
   const moments = momentsMs[Symbol.iterator]();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const next = (): void => {

@@ -1,5 +1,6 @@
 import { classNames, CountingAmount, Face, formatAmount, prefersReducedMotion } from '@wow/core/ui';
 import type { RankedPlayer } from '../../ranking.ts';
+import { useTitleName } from '../items/title-messages.ts';
 import { useMessages } from './messages.ts';
 import styles from './PlayerLine.module.css';
 import { useLayoutEffect, useRef, type RefObject, memo, useEffect, useEffectEvent } from 'react';
@@ -12,17 +13,21 @@ interface PlayerLineProps {
   part?: 'cell';
 }
 
-export function PlayerLine({ player: { place, name, xp, isMe }, part }: PlayerLineProps) {
+export function PlayerLine({ player: { place, name, xp, face, title, isMe }, part }: PlayerLineProps) {
   const messages = useMessages();
+  const titleName = useTitleName()(title);
   return (
     <>
       <span role={part} className={styles.place}>
         {formatAmount(place)}
       </span>
       <span role={part} className={styles.who}>
-        <Face seed={name} size={36} ground={isMe ? 'var(--text)' : 'var(--house-1)'} />
-        <span className={styles.name} dir="auto" title={name}>
-          {name}
+        <Face seed={name} worn={face} size={36} ground={isMe ? 'var(--text)' : 'var(--house-1)'} />
+        <span className={styles.words}>
+          <span className={styles.name} dir="auto" title={name}>
+            {name}
+          </span>
+          {titleName !== null && <small className={styles.title}>{titleName}</small>}
         </span>
         {isMe && <span className={styles.you}>{messages.you}</span>}
       </span>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { prefersReducedMotion, CountingAmount, Face, LOGO_W_PATH, type Mood } from '@wow/core/ui';
 import type { RankedPlayer } from '../../ranking.ts';
+import { useTitleName } from '../items/title-messages.ts';
 import { useMessages } from './messages.ts';
 import { SLIDE } from './PlayerRow.tsx';
 import styles from './Podium.module.css';
@@ -56,10 +57,11 @@ interface PodiumStepProps {
 
 function PodiumStep({ place, player }: PodiumStepProps) {
   const messages = useMessages();
+  const title = useTitleName()(player?.title ?? null);
   return (
     <div className={styles.step} data-place={place}>
       <div className={styles.head}>
-        {place === 1 && player && (
+        {place === 1 && player && !player.face?.includes('hat-') && (
           <svg className={styles.crown} viewBox="0 0 54 44">
             <path d={LOGO_W_PATH} fill="var(--ink)" />
           </svg>
@@ -76,6 +78,7 @@ function PodiumStep({ place, player }: PodiumStepProps) {
             <span className={styles.name} dir="auto" title={player.name}>
               {player.name}
             </span>
+            {title !== null && <span className={styles.title}>{title}</span>}
             <span className={styles.points}>
               <CountingAmount key={player.key} units={player.xp} />
             </span>
@@ -92,7 +95,9 @@ const SIZE = 100;
 function Head({ place, player }: PodiumStepProps) {
   if (player === undefined) return <span className={styles.blank} />;
   if (player === null) return <Face seed={place} size={SIZE} background="var(--blush-deep)" mood="sleep" />;
-  return <Face seed={player.name} size={SIZE} mood={MOODS[place - 1] ?? 'calm'} ground="var(--blush)" />;
+  // Players who wear something keep the face that they chose.
+  const mood = player.face === null ? (MOODS[place - 1] ?? 'calm') : undefined;
+  return <Face seed={player.name} worn={player.face} size={SIZE} mood={mood} ground="var(--blush)" />;
 }
 
 const PLACES = [2, 1, 3] as const;

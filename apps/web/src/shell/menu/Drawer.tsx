@@ -16,7 +16,7 @@ function PlayerCard({ profile }: { profile: Profile }) {
     <div className={styles.card}>
       <div className={styles.row}>
         <XpRing percent={percent} size={56} stroke={4.5}>
-          <Face seed={profile.username} size={42} />
+          <Face seed={profile.username} worn={profile.face} size={42} />
         </XpRing>
         <div className={styles.who}>
           <b>{profile.username}</b>

@@ -3,6 +3,7 @@ import type { LevelProgress } from '@wow/product/rewards/web';
 import { PanelColumn, PanelColumns } from '../Panel.tsx';
 import { AccountTabs } from './AccountTabs.tsx';
 import { DataPanel } from './DataPanel.tsx';
+import { FacePanel } from './face/FacePanel.tsx';
 import { IdentityPanel } from './IdentityPanel.tsx';
 import { LimitsPanel } from './LimitsPanel.tsx';
 import { TimeOutPanel } from './TimeOutPanel.tsx';
@@ -20,6 +21,7 @@ export const AccountPage = ({ profile, level, onRenamed, onDeleted }: AccountPag
     <PanelColumns>
       <PanelColumn>
         <IdentityPanel profile={profile} level={level} onRenamed={onRenamed} />
+        <FacePanel username={profile.username} />
         <DataPanel onDeleted={onDeleted} />
       </PanelColumn>
       <PanelColumn>

@@ -1,6 +1,6 @@
 import { fitTextProps } from '@wow/core/ui';
 import { AtSign } from 'lucide-react';
-import { LevelFace, type LevelProgress } from '@wow/product/rewards/web';
+import { LevelFace, useTitleName, type LevelProgress } from '@wow/product/rewards/web';
 import { LoadState, SettingRows } from '../Panel.tsx';
 import panel from '../Panel.module.css';
 import { useAccountMessages } from '../messages.ts';
@@ -16,18 +16,20 @@ type IdentityPanelProps = Omit<IdentityFormProps, 'onDone'> & { readonly level: 
 
 export function IdentityPanel({ level, ...formProps }: IdentityPanelProps) {
   const messages = useAccountMessages();
-  const { username } = formProps.profile;
+  const { username, face, title } = formProps.profile;
+  const titleName = useTitleName()(title);
   const { day } = useDates();
   const asked = useOwnAccount();
   const since = asked.reply?.created_at;
   return (
     <section className={panel.panel} aria-label={username}>
       <div className={styles.head}>
-        <LevelFace username={username} progress={level} size={96} />
+        <LevelFace username={username} face={face} progress={level} size={96} />
         <div className={styles.name}>
           <h2 translate="no" {...fitTextProps(username)}>
             {username}
           </h2>
+          {titleName !== null && <p>{titleName}</p>}
           <p>{since ? messages.since({ date: day(since) }) : NOT_KNOWN}</p>
         </div>
       </div>

@@ -1,0 +1,84 @@
+import { CoverRadio, Face, fitTextProps } from '@wow/core/ui';
+import { formatFace, listItems } from '@wow/product/rewards';
+import { useItemNames, useTitleName } from '@wow/product/rewards/web';
+import { RefusalMessage } from '../../../refusals/RefusalMessage.tsx';
+import { LoadState, Panel } from '../../Panel.tsx';
+import styles from './FacePanel.module.css';
+import { useFacePanelMessages } from './messages.ts';
+import { useOwnLook, type Worn } from './use-look.ts';
+
+/** Patterns of tables are not drawn yet, so they are not offered. */
+const KINDS = ['hat', 'eyes', 'mouth', 'colour', 'title'] as const;
+
+type Kind = (typeof KINDS)[number];
+
+export function FacePanel({ username }: { username: string }) {
+  const messages = useFacePanelMessages();
+  const { asked, worn, state, wear } = useOwnLook();
+  const owned = new Set(asked.reply?.owned.map(({ item }) => item));
+  const title = useTitleName()(worn?.title ?? null);
+  const isRefused = state === 'notOwned' || state === 'notSaved';
+  return (
+    <Panel title={messages.title}>
+      <p className={styles.text}>{messages.text}</p>
+      <LoadState asked={asked} rows={5} />
+      {worn && (
+        <>
+          <div className={styles.shown}>
+            <Face seed={username} worn={formatFace(worn)} size={144} />
+            <b translate="no" {...fitTextProps(username)}>
+              {username}
+            </b>
+            {title !== null && <span>{title}</span>}
+          </div>
+          <RefusalMessage refusal={isRefused ? { error: messages[state] } : null} />
+          <p className={styles.saved} role="status">
+            {state === 'saved' && messages.saved}
+          </p>
+          {KINDS.map((kind) => (
+            <KindChoice key={kind} kind={kind} username={username} worn={worn} owned={owned} onChoose={wear} />
+          ))}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface KindChoiceProps {
+  kind: Kind;
+  username: string;
+  worn: Worn;
+  owned: ReadonlySet<string>;
+  onChoose: (part: Partial<Worn>) => void;
+}
+
+function KindChoice({ kind, username, worn, owned, onChoose }: KindChoiceProps) {
+  const messages = useFacePanelMessages();
+  const names = useItemNames();
+  const nameTitle = useTitleName();
+  return (
+    <fieldset className={styles.kind}>
+      <legend>{messages.kinds[kind]}</legend>
+      <div className={styles.items}>
+        {[null, ...listItems(kind)].map((item) => {
+          const isOwned = item === null || owned.has(item);
+          return (
+            <label key={item} className={styles.item}>
+              <CoverRadio
+                name={`face-${kind}`}
+                checked={worn[kind] === item}
+                disabled={!isOwned}
+                onChange={() => onChoose({ [kind]: item })}
+              />
+              <span className={styles.tile}>
+                {kind !== 'title' && <Face seed={username} worn={item} mood="calm" size={44} />}
+                <span className={styles.name}>{item === null ? messages.none : (nameTitle(item) ?? names[item])}</span>
+                {!isOwned && <small>{messages.seasonPass}</small>}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
