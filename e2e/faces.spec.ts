@@ -1,5 +1,6 @@
 import { expect, test, type APIResponse, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
+import { deferred } from './deferred.ts';
 import { disableBrowserRecord } from './disable-browser-record.ts';
 import { signUp, type Player } from './player.ts';
 import { settle } from './settle.ts';
@@ -98,11 +99,12 @@ test.describe('faces: the player’s own', () => {
   test('is chosen by the keyboard, also faster than it is saved', async ({ page }) => {
     await showDressed(page, await signUp(page));
     const saved: unknown[] = [];
+    const answered = deferred();
     await page.route('**/api/account/look', async (route) => {
       if (route.request().method() !== 'PUT') return route.fallback();
       const body = route.request().postDataJSON() as { hat: unknown };
       saved.push(body.hat);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await answered.promise;
       return route.fulfill({ json: { worn: body } });
     });
     await page.goto('/account');
@@ -112,6 +114,7 @@ test.describe('faces: the player’s own', () => {
     await expect(wear(page, 'None')).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
+    answered.resolve();
     await expect(panel(page).getByRole('status')).toHaveText('Saved');
     await expect(wear(page, 'None')).toBeChecked();
     expect(saved).toEqual([null, null]);

@@ -28,9 +28,11 @@ export function LevelUp({ rank }: { rank: number }) {
   const text = shown === null ? '' : messages.level({ level: formatAmount(shown) });
   return (
     <>
-      <VisuallyHidden>
-        <span role="status">{text}</span>
-      </VisuallyHidden>
+      <div className={styles.said}>
+        <VisuallyHidden>
+          <span role="status">{text}</span>
+        </VisuallyHidden>
+      </div>
       {shown !== null && (
         <PageCelebration key={shown} seed={shown}>
           <span className={styles.badge}>
