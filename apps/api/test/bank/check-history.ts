@@ -37,10 +37,12 @@ const isRound = ({ status, request }: Answered): boolean => status === 200 && re
 interface SignedAnswer {
   readonly receipt?: unknown;
   readonly signature?: unknown;
+  /** Only moves the wheel; no record has it. */
+  readonly place?: unknown;
 }
 
 function isSame({ request, body }: Answered, round: StoredRound): boolean {
-  const { receipt, signature, ...told } = JSON.parse(body) as SignedAnswer;
+  const { receipt, signature, place: _place, ...told } = JSON.parse(body) as SignedAnswer;
   const { payout, nonce, client_seed, server_seed_hash, result, choice } = round;
   const same = { payout, nonce, client_seed, server_seed_hash };
   return (
