@@ -83,7 +83,7 @@ test.describe('faces: the player’s own', () => {
       await expect(page.getByRole('banner').locator('[fill="var(--ultra-deep)"]')).toHaveCount(1);
       await page.reload();
       await expect(wear(page, 'Headband')).toBeChecked();
-      await page.goto('/leaderboard');
+      await page.goto('/leaderboard/all-time');
       await expect(page.getByRole('main').locator('[fill="var(--ultra-deep)"]').first()).toBeVisible();
       await page.goto('/account');
       await wear(page, 'None').check();
@@ -182,7 +182,7 @@ test('faces: the art of parts is loaded only when a face wears one', async ({ pa
   await page.goto('/');
   await settle(page);
   const before = art.length;
-  await page.goto('/leaderboard');
+  await page.goto('/leaderboard/all-time');
   await settle(page);
   expect(art.length).toBe(before);
   await showLeaderboard(page, player);
@@ -213,7 +213,7 @@ for (const [name, viewport] of [
       );
       await showDressed(page, player);
       await showLeaderboard(page, player);
-      for (const path of ['/account', '/leaderboard', '/game/dices']) {
+      for (const path of ['/account', '/leaderboard/all-time', '/game/dices']) {
         await page.goto(path);
         await expect(worn(page, 'teal').first()).toBeVisible();
         await settle(page);
