@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
-import { signUp } from './player.ts';
+import { choose, signUp } from './player.ts';
 import { settle } from './settle.ts';
 import {
   ACCOUNT_DIALOGS,
@@ -33,7 +33,7 @@ for (const variant of LOOKS) {
   test.describe(`axe finds no violations, ${title}`, () => {
     test.use({ viewport, colorScheme: theme });
     test.beforeEach(async ({ page }) => {
-      await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
+      await choose(page, { theme });
     });
 
     test('on every visitor screen in the chosen theme', onlyDarkWide(variant), async ({ page }) => {

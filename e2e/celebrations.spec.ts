@@ -32,12 +32,12 @@ async function win(page: Page, game: 'dices' | 'roulette', result: object): Prom
 
 const readVibrations = (page: Page) => page.evaluate('vibrations');
 
-for (const viewport of [
-  { width: 1_440, height: 900 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
+for (const { tag, ...viewport } of [
+  { width: 1_440, height: 900, tag: '@long' },
+  { width: 390, height: 844, tag: [] },
+  { width: 844, height: 390, tag: '@long' },
 ])
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, { tag }, () => {
     test.use({ viewport });
 
     test('celebrations: a doubled bet bursts over the table alone', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, test, type APIResponse, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import { deferred } from './deferred.ts';
 import { disableBrowserRecord } from './disable-browser-record.ts';
-import { signUp, type Player } from './player.ts';
+import { choose, signUp, type Player } from './player.ts';
 import { settle } from './settle.ts';
 
 const PLAIN = { hat: null, eyes: null, mouth: null, colour: null, table: null, title: null };
@@ -127,7 +127,7 @@ test.describe('faces: the player’s own', () => {
       route.request().method() === 'PUT' ? route.fulfill({ status: 409, json: refusal }) : route.fallback(),
     );
     await page.goto('/account');
-    await wear(page, 'None').check({ force: true });
+    await wear(page, 'None').click({ force: true });
     await expect(panel(page).getByRole('alert')).toHaveText('You don’t have this item. Reload the page to see yours.');
     await expect(wear(page, 'Top hat')).toBeChecked();
     await page.route('**/api/account/look', (route) =>
@@ -204,13 +204,7 @@ for (const [name, viewport] of [
     test(title, { tag: '@long' }, async ({ page }) => {
       await page.setViewportSize(viewport);
       const player = await signUp(page);
-      await page.addInitScript(
-        ([value, tag]) => {
-          localStorage.setItem('wow-theme', value);
-          localStorage.setItem('wow-language', tag);
-        },
-        [theme, language] as const,
-      );
+      await choose(page, { theme, language });
       await showDressed(page, player);
       await showLeaderboard(page, player);
       for (const path of ['/account', '/leaderboard/all-time', '/game/dices']) {

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import { test } from './passkeys/passkey-fixture.ts';
-import { balancePill, newPlayer, registerInDialog, signUp, skipWelcome } from './player.ts';
+import { balancePill, choose, newPlayer, registerInDialog, signUp, skipWelcome } from './player.ts';
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const;
+const LOOKS = [
+  { theme: 'dark', viewport: { width: 1440, height: 900 }, tag: [] },
+  { theme: 'light', viewport: { width: 390, height: 844 }, tag: [] },
+  { theme: 'light', viewport: { width: 1440, height: 900 }, tag: '@long' },
+  { theme: 'dark', viewport: { width: 390, height: 844 }, tag: '@long' },
+];
 
 const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const keep = (page: Page) => findButton(page, 'Keep your 50$: pick a name');
@@ -45,48 +47,47 @@ async function playUntilWon(page: Page): Promise<void> {
   }
 }
 
-for (const viewport of SIZES)
-  for (const theme of ['dark', 'light'])
-    test.describe(`at ${viewport.width} px, ${theme}`, () => {
-      test.use({ viewport });
+for (const { theme, viewport, tag } of LOOKS)
+  test.describe(`at ${viewport.width} px, ${theme}`, { tag }, () => {
+    test.use({ viewport });
 
-      test('a free round: two presses to the first result, four presses and one field to an account that keeps it', async ({
-        page,
-        authenticator,
-      }) => {
-        await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
-        await drawInBrowser(page, 'won');
-        const calls: string[] = [];
-        page.on('request', (request) => {
-          if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
-        });
-        const { press, count } = createPresses(page);
-        await page.goto('/');
-        await press('link', /^Dices/);
-        await expect(foot(page)).toBeVisible();
-        await expectNoViolations(page);
-        await press('button', 'Roll Dices');
-        await expect(page.getByText('+50$ WIN!!!')).toBeVisible();
-        await expectNoViolations(page);
-        await expectNoOverflow(page);
-        expect(calls).toEqual([]);
-        expect(count()).toBe(2);
-        await press('button', 'Keep your 50$: pick a name');
-        const dialog = page.getByRole('dialog', { name: 'Register' });
-        await expect(dialog.getByRole('textbox')).toHaveCount(1);
-        await expect(dialog).toContainText('you start with 1 050$ and 3 spins');
-        await expectNoViolations(page);
-        const name = `free_${randomUUID().slice(0, 8)}`;
-        await page.keyboard.type(name);
-        await press('button', 'Register with a passkey');
-        await expect(page.getByRole('dialog', { name: `Welcome, ${name}` })).toContainText('1 050$ to play with');
-        await skipWelcome(page);
-        expect(count()).toBe(4);
-        await expect(balancePill(page)).toContainText('1 050');
-        await expect(page.getByRole('radio', { name: '100 points' })).toBeVisible();
-        expect(await authenticator.countPasskeys()).toBe(1);
+    test('a free round: two presses to the first result, four presses and one field to an account that keeps it', async ({
+      page,
+      authenticator,
+    }) => {
+      await choose(page, { theme });
+      await drawInBrowser(page, 'won');
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
       });
+      const { press, count } = createPresses(page);
+      await page.goto('/');
+      await press('link', /^Dices/);
+      await expect(foot(page)).toBeVisible();
+      await expectNoViolations(page);
+      await press('button', 'Roll Dices');
+      await expect(page.getByText('+50$ WIN!!!')).toBeVisible();
+      await expectNoViolations(page);
+      await expectNoOverflow(page);
+      expect(calls).toEqual([]);
+      expect(count()).toBe(2);
+      await press('button', 'Keep your 50$: pick a name');
+      const dialog = page.getByRole('dialog', { name: 'Register' });
+      await expect(dialog.getByRole('textbox')).toHaveCount(1);
+      await expect(dialog).toContainText('you start with 1 050$ and 3 spins');
+      await expectNoViolations(page);
+      const name = `free_${randomUUID().slice(0, 8)}`;
+      await page.keyboard.type(name);
+      await press('button', 'Register with a passkey');
+      await expect(page.getByRole('dialog', { name: `Welcome, ${name}` })).toContainText('1 050$ to play with');
+      await skipWelcome(page);
+      expect(count()).toBe(4);
+      await expect(balancePill(page)).toContainText('1 050');
+      await expect(page.getByRole('radio', { name: '100 points' })).toBeVisible();
+      expect(await authenticator.countPasskeys()).toBe(1);
     });
+  });
 
 test('a free round: a loss says so, costs nothing and can be played again by keyboard alone', async ({ page }) => {
   await drawInBrowser(page, 'lost');
@@ -134,7 +135,7 @@ test('a free round: an operator who gives nothing for it lets visitors play all 
 
 test('a free round: in Arabic, with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(() => localStorage.setItem('wow-language', 'ar'));
+  await choose(page, { language: 'ar' });
   await drawInBrowser(page, 'won');
   await page.goto('/game/dices');
   await expect(page.getByText('جولة مجانية: بلا حساب ولا شيء تخسره.')).toBeVisible();

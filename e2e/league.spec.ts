@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
+import { expectSound } from './audit-page.ts';
 import { inGroup, withoutGroup, withResult } from './league-replies.ts';
 import { signUp } from './player.ts';
 
@@ -14,15 +14,6 @@ const serve = (page: Page, reply: unknown): Promise<unknown> =>
 
 const mine = (page: Page): Locator => page.getByRole('row').filter({ hasText: 'You' });
 
-async function expectSound(page: Page): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
-    await expectNoViolations(page);
-    await expectNoOverflow(page);
-  }
-}
-
 test('the league: a visitor finds the gate, and both tabs have paths of their own', async ({ page }) => {
   await page.goto('/leaderboard');
   await expect(page.getByRole('heading', { name: 'Weekly league' })).toBeVisible();
@@ -32,7 +23,7 @@ test('the league: a visitor finds the gate, and both tabs have paths of their ow
   await tabs.getByRole('link', { name: 'All time' }).click();
   await expect(page).toHaveURL(/\/leaderboard\/all-time$/);
   await expect(page.getByRole('heading', { name: 'All-time best' })).toBeVisible();
-  await expectSound(page);
+  await expectSound(page, SIZES);
 });
 
 test('the league: a new player learns how it begins, from the server', async ({ page }) => {
@@ -41,7 +32,7 @@ test('the league: a new player learns how it begins, from the server', async ({ 
   await expect(page.getByText('Gain some xp this week: quests pay it.')).toBeVisible();
   await expect(page.getByText(/^Ends \w+day/).first()).toBeAttached();
   await expect(page.getByRole('main').getByRole('link', { name: 'See the quests' })).toHaveAttribute('href', '/quests');
-  await expectSound(page);
+  await expectSound(page, SIZES);
 });
 
 test('the league: xp of this week leads to a league on Monday', async ({ page }) => {
@@ -73,7 +64,7 @@ test('the league: shows the group with those who would move, and always the own 
     await expect(mine(page)).toBeInViewport({ ratio: 0.9 });
     await page.mouse.wheel(0, -8_000);
   }
-  await expectSound(page);
+  await expectSound(page, SIZES);
 });
 
 test('the league: among too few players nothing moves, and the page says so', async ({ page }) => {
@@ -82,7 +73,7 @@ test('the league: among too few players nothing moves, and the page says so', as
   await page.goto('/leaderboard');
   await expect(page.getByText(/^With fewer than five players/)).toBeVisible();
   await expect(page.getByText(/move (up|down)$/)).toHaveCount(0);
-  await expectSound(page);
+  await expectSound(page, SIZES);
 });
 
 test('the league: pays the last week once', async ({ page }) => {
@@ -101,7 +92,7 @@ test('the league: pays the last week once', async ({ page }) => {
   await page.goto('/leaderboard');
   const result = page.getByRole('region', { name: 'Last week' });
   await expect(result).toContainText('Place 2 of 28 in Bone. You moved up.');
-  await expectSound(page);
+  await expectSound(page, SIZES);
   const claim = result.getByRole('button', { name: 'Claim 400$ and 3 spins' });
   await claim.click();
   // A lost answer: the button stays, and the same key asks again.

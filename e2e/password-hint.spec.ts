@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
-import { newPlayer, signUp } from './player.ts';
+import { choose, newPlayer, signUp } from './player.ts';
 import { settle } from './settle.ts';
 
 const RULE = '8 to 128 characters. Not a well-known one, and not your name.';
@@ -131,13 +131,7 @@ for (const { theme, language, width, height, ...more } of LOOKS) {
       'axe finds no violations, and no advice moves what is below it',
       'isLong' in more ? { tag: '@long' } : {},
       async ({ page }) => {
-        await page.addInitScript(
-          ([look, tag]) => {
-            localStorage.setItem('wow-theme', look!);
-            localStorage.setItem('wow-language', tag!);
-          },
-          [theme, language],
-        );
+        await choose(page, { theme, language });
         await page.goto('/games?action=register');
         const field = page.getByRole('dialog').locator('input[name="password"]');
         const submit = page.getByRole('dialog').locator('button[type="submit"]');

@@ -76,3 +76,9 @@ export async function storeToken(page: Page, { token }: Player): Promise<void> {
 }
 
 export const balancePill = (page: Page): Locator => page.getByRole('banner').getByRole('group', { name: 'Balance' });
+
+/** Stores what a visitor chose in the settings, before the page loads. */
+export const choose = (page: Page, choice: { theme?: string; language?: string }): Promise<unknown> =>
+  page.addInitScript((chosen) => {
+    for (const [name, value] of Object.entries(chosen)) localStorage.setItem(`wow-${name}`, value);
+  }, choice);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { APP, holdFile } from './hold-file.ts';
 import { listenTo } from './listen-to.ts';
-import { balancePill, signUp } from './player.ts';
+import { balancePill, choose, signUp } from './player.ts';
 import { settleHydrated } from './settle-hydrated.ts';
 
 /** A visitor's pages by path, with their headings. */
@@ -68,7 +68,7 @@ for (const { who, theme, locale, paths } of READERS) {
     test('hydrates without errors or layout shifts', async ({ page }) => {
       const complaints = listenTo(page);
       const shift = await watchShifts(page);
-      await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
+      await choose(page, { theme });
       if (who === 'a player') await signUp(page);
       for (const path of paths) {
         await page.goto(path, { waitUntil: 'commit' });

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { colourAt, paintedColour } from './pixels.ts';
-import { signUp } from './player.ts';
+import { choose, signUp } from './player.ts';
 import { openFakeQuests, cover, sendMessage, widgetFrame } from './fake-quest-widget.ts';
 import { settle } from './settle.ts';
 
@@ -21,7 +21,7 @@ for (const theme of ['dark', 'light'] as const) {
     `quests: the empty part of the widget shows the ${theme} page's ground on a dark system`,
     { tag: '@long' },
     async ({ page }) => {
-      await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
+      await choose(page, { theme });
       await signUp(page);
       await page.goto('/quests');
       const frame = page.locator('section[aria-busy="false"] iframe');

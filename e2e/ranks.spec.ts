@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
+import { expectSound } from './audit-page.ts';
 import { deferred } from './deferred.ts';
 import { newPlayer, registerInDialog, signUp } from './player.ts';
 
@@ -8,15 +8,6 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-
-async function expectSound(page: Page): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
-    await expectNoViolations(page);
-    await expectNoOverflow(page);
-  }
-}
 
 const getRow = (page: Page, number: number): Locator => page.locator(`[role="row"][aria-rowindex="${number + 1}"]`);
 const pinned = (page: Page): Locator => page.getByText('Your place', { exact: true }).locator('..');
@@ -91,7 +82,7 @@ test.describe('the leaderboard', () => {
     await expect(getRow(page, 4)).toBeInViewport();
     await expect(pinned(page)).toContainText('128');
     expect(await page.getByRole('row').count()).toBeLessThan(80);
-    await expectSound(page);
+    await expectSound(page, SIZES);
 
     await page.keyboard.press('End');
     await expect(getRow(page, 1_000)).toBeInViewport();
@@ -130,7 +121,7 @@ test.describe('the leaderboard', () => {
       await expect(getRow(page, 2)).toContainText(`${username}You`);
       await expect(page.getByText('Place 4 is free.')).toBeVisible();
       await expect(pinned(page)).toHaveCount(0);
-      await expectSound(page);
+      await expectSound(page, SIZES);
     },
   );
 
@@ -142,7 +133,7 @@ test.describe('the leaderboard', () => {
     await page.goto('/leaderboard/all-time');
     const notice = page.getByRole('status').filter({ hasText: 'No leaderboard yet' });
     await expect(notice).toBeVisible();
-    await expectSound(page);
+    await expectSound(page, SIZES);
     await page.unroute('**/api/leaderboard*');
     await page.route('**/api/leaderboard*', (route) =>
       route.fulfill({ json: { ...board(username, 0, 1), leaderboard: [] } }),
@@ -186,7 +177,7 @@ test.describe('the season pass', () => {
     await expect(tier(page, 8)).toContainText('55%');
     await expect(tier(page, 9)).toContainText('0%');
     await expect(page.getByText('68 days left')).toBeVisible();
-    await expectSound(page);
+    await expectSound(page, SIZES);
 
     await expect(page.getByRole('button', { name: 'Card 3 of 10' })).toHaveAttribute('aria-current', 'true');
     await page.getByRole('button', { name: 'Later tiers' }).click();
@@ -213,7 +204,7 @@ test.describe('the season pass', () => {
       await page.route('**/api/progression/seasons', (route) => route.fulfill({ json: seasons }));
       await page.goto('/season-pass');
       await expect(page.getByRole('heading', { name: 'Number b' })).toBeVisible();
-      await expectSound(page);
+      await expectSound(page, SIZES);
       const choice = page.getByRole('combobox', { name: 'Season' });
       await choice.selectOption('First season: Number a');
       await expect(page.getByText('Ended')).toBeVisible();
@@ -226,7 +217,7 @@ test.describe('the season pass', () => {
       seasons.length = 0;
       await page.reload();
       await expect(page.getByRole('heading', { name: 'The next season is on its way.' })).toBeVisible();
-      await expectSound(page);
+      await expectSound(page, SIZES);
     },
   );
 });

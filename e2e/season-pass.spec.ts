@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
-import { newPlayer, register, signUp } from './player.ts';
+import { expectNoOverflow, expectNoViolations, finishTransitions } from './audit-page.ts';
+import { choose, newPlayer, register, signUp } from './player.ts';
 
 const DAY_MS = 86_400_000;
 const at = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -38,9 +38,6 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate('shifts.reduce((sum, shift) => sum + shift, 0)');
 }
-
-const endMotion = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
 
 test.describe('season pass: a reached tier', () => {
   test('is opened by a press, with what it gave, and stays open in this browser', async ({ page }) => {
@@ -165,13 +162,7 @@ for (const [name, size] of [
     test(title, { tag: '@long' }, async ({ page }) => {
       await page.setViewportSize(size);
       await signUp(page);
-      await page.addInitScript(
-        ([value, tag]) => {
-          localStorage.setItem('wow-theme', value);
-          localStorage.setItem('wow-language', tag);
-        },
-        [theme, language] as const,
-      );
+      await choose(page, { theme, language });
       await showSeason(page, 700);
       await page.goto('/season-pass');
       const buttons = page.getByRole('listitem').getByRole('button');
@@ -181,10 +172,10 @@ for (const [name, size] of [
       await expectNoViolations(page);
       await expectNoOverflow(page);
       await buttons.first().click();
-      await endMotion(page);
+      await finishTransitions(page);
       await expect(buttons).toHaveCount(3);
       await page.getByRole('main').locator('header').getByRole('button').click();
-      await endMotion(page);
+      await finishTransitions(page);
       await expect(buttons).toHaveCount(0);
       await expectNoViolations(page);
       await expectNoOverflow(page);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
-import { newPlayer, signUp, type TypedPlayer } from './player.ts';
+import { choose, newPlayer, signUp, type TypedPlayer } from './player.ts';
 
 const welcome = (page: Page) => page.getByRole('dialog', { name: /^Welcome, / });
 
@@ -12,37 +12,36 @@ async function register(page: Page, { email, username, password }: TypedPlayer):
   await page.keyboard.press('Enter');
 }
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
+for (const { theme, viewport, tag } of [
+  { theme: 'dark', viewport: { width: 1440, height: 900 }, tag: [] },
+  { theme: 'light', viewport: { width: 390, height: 844 }, tag: [] },
+  { theme: 'light', viewport: { width: 1440, height: 900 }, tag: '@long' },
+  { theme: 'dark', viewport: { width: 390, height: 844 }, tag: '@long' },
 ])
-  for (const theme of ['dark', 'light'])
-    test.describe(`at ${viewport.width} px, ${theme}`, () => {
-      test.use({ viewport });
+  test.describe(`at ${viewport.width} px, ${theme}`, { tag }, () => {
+    test.use({ viewport });
 
-      test('welcome: three beats by keyboard say what a new player has, once, and lead to the page', async ({
-        page,
-      }) => {
-        await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
-        await page.goto('/game/roulette?action=register');
-        const player = newPlayer();
-        await register(page, player);
-        await expect(welcome(page)).toHaveAccessibleName(`Welcome, ${player.username}`);
-        for (const says of ['1 000$ to play with', '3 free spins', 'Quests pay xp']) {
-          await expect(welcome(page)).toContainText(says);
-          await expectNoViolations(page);
-          await expectNoOverflow(page);
-          await expect(welcome(page).getByRole('button').first()).toBeFocused();
-          await page.keyboard.press('Enter');
-        }
-        await expect(welcome(page)).toHaveCount(0);
-        await expect(page.getByRole('region', { name: 'Roulette' })).toBeFocused();
-        await expect(page.getByRole('button', { name: 'Get my codes' })).toBeVisible();
-        await page.reload();
-        await expect(page.getByRole('button', { name: 'Spin Roulette' })).toBeEnabled();
-        await expect(welcome(page)).toHaveCount(0);
-      });
+    test('welcome: three beats by keyboard say what a new player has, once, and lead to the page', async ({ page }) => {
+      await choose(page, { theme });
+      await page.goto('/game/roulette?action=register');
+      const player = newPlayer();
+      await register(page, player);
+      await expect(welcome(page)).toHaveAccessibleName(`Welcome, ${player.username}`);
+      for (const says of ['1 000$ to play with', '3 free spins', 'Quests pay xp']) {
+        await expect(welcome(page)).toContainText(says);
+        await expectNoViolations(page);
+        await expectNoOverflow(page);
+        await expect(welcome(page).getByRole('button').first()).toBeFocused();
+        await page.keyboard.press('Enter');
+      }
+      await expect(welcome(page)).toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'Roulette' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Get my codes' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Spin Roulette' })).toBeEnabled();
+      await expect(welcome(page)).toHaveCount(0);
     });
+  });
 
 test('welcome: Escape skips it, and signing in does not show it', async ({ page }) => {
   const player = newPlayer();
@@ -62,7 +61,7 @@ test('welcome: Escape skips it, and signing in does not show it', async ({ page 
 
 test('welcome: the beats are those that the operator gives, in Arabic and with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(() => localStorage.setItem('wow-language', 'ar'));
+  await choose(page, { language: 'ar' });
   await page.route('**/api/auth/register', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), spins: 0 } });

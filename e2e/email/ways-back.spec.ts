@@ -3,7 +3,7 @@ import { languages } from '../../core/language/languages.ts';
 import { computeAuthenticatorCode } from '../../product/accounts/test/server/authenticator-code.ts';
 import { expectNoOverflow, expectNoViolations } from '../audit-page.ts';
 import { VirtualAuthenticator } from '../passkeys/passkey-fixture.ts';
-import { newPlayer, register, storeToken, type Player } from '../player.ts';
+import { choose, newPlayer, register, storeToken, type Player } from '../player.ts';
 import { settle } from '../settle.ts';
 import { freshKeys, test as walletTest, walletDialog } from '../wallet/wallet-page.ts';
 import { test as mailTest } from './mail-fixture.ts';
@@ -48,7 +48,7 @@ for (const viewport of SIZES) {
     test.describe(`at ${viewport.width} px, ${language}`, { tag: '@long' }, () => {
       test.use({ viewport });
       test.beforeEach(async ({ page }) => {
-        await page.addInitScript((value) => localStorage.setItem('wow-language', value), language);
+        await choose(page, { language });
       });
 
       test('ways back: by mail', async ({ page, readMail }) => {

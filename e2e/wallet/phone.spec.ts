@@ -1,4 +1,5 @@
 import { devices, expect, type Page } from '@playwright/test';
+import { choose } from '../player.ts';
 import { expectNoOverflow, expectNoViolations } from '../audit-page.ts';
 import {
   accountButton,
@@ -64,7 +65,7 @@ test(
 
 for (const language of LANGUAGES) {
   test(`phone: no word under a wallet icon is split, ${language}`, { tag: '@long' }, async ({ page }) => {
-    await page.addInitScript((tag) => localStorage.setItem('wow-language', tag), language);
+    await choose(page, { language });
     for (const width of [320, 390, 740]) {
       await page.setViewportSize({ width, height: 640 });
       await page.goto('/wallet');

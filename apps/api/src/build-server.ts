@@ -259,24 +259,20 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       onBounced: noteBounce,
       report: (sentence) => app.log.warn(sentence),
     });
-  const { markKeeper, backups } = options;
-  const onSuccess = (job: string): void => metrics.recordJob(job);
-  const { leagues } = economy;
-  const jobs = {
+  scheduleJobs(app, {
     db,
     signer,
     sealer,
     logNow,
-    leagues,
+    leagues: economy.leagues,
     offers,
     claimr,
     mailSender,
     maintenance,
-    markKeeper,
-    backups,
-    onSuccess,
-  };
-  scheduleJobs(app, jobs);
+    markKeeper: options.markKeeper,
+    backups: options.backups,
+    onSuccess: (job) => metrics.recordJob(job),
+  });
   if (options.questWidget) await registerQuestWidget(app, { ...options.questWidget, ownOrigin: origin });
   registerQuestFrame(app, { widget, origin });
   if (options.demo) registerDemoChains(app, options.demo);

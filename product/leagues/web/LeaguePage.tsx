@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { buttonClass, formatAmount, SleepingArt } from '@wow/core/ui';
+import { formatAmount } from '@wow/core/ui';
 import { useTimeFormat } from '@wow/core/language/web';
 import type { Outcome } from '@wow/core/protocol/web';
-import { LeaderboardFrame, LeaderboardSkeleton, useEndpointQuery, useFailureNotice } from '@wow/product/rewards/web';
+import {
+  EmptyLeaderboard,
+  LeaderboardFrame,
+  LeaderboardSkeleton,
+  useEndpointQuery,
+  useFailureNotice,
+} from '@wow/product/rewards/web';
 import type { League, LeagueReply } from '../wire.ts';
 import { DivisionCard } from './DivisionCard.tsx';
 import { LeagueRows } from './LeagueRows.tsx';
@@ -70,8 +75,7 @@ function NoLeague({ reply: { counting, gained } }: { reply: LeagueReply }) {
   const messages = useMessages();
   const hasGained = gained > 0;
   return (
-    <div className={styles.none}>
-      <SleepingArt className={styles.art} />
+    <EmptyLeaderboard path="/quests" linkText={messages.seeQuests}>
       {counting ? (
         <p>{messages.counting}</p>
       ) : (
@@ -80,9 +84,6 @@ function NoLeague({ reply: { counting, gained } }: { reply: LeagueReply }) {
           <p>{hasGained ? messages.gained({ xp: formatAmount(gained) }) : messages.gainSome}</p>
         </>
       )}
-      <Link href="/quests" className={buttonClass({ variant: 'soft' })}>
-        {messages.seeQuests}
-      </Link>
-    </div>
+    </EmptyLeaderboard>
   );
 }

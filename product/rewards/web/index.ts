@@ -1,3 +1,4 @@
+export { EmptyLeaderboard } from './leaderboard/EmptyLeaderboard.tsx';
 export { LeaderboardFrame } from './leaderboard/LeaderboardFrame.tsx';
 export { LeaderboardPage, LeaderboardSkeleton } from './leaderboard/LeaderboardPage.tsx';
 export { findLeaderboardTab, LeaderboardTabs } from './leaderboard/LeaderboardTabs.tsx';

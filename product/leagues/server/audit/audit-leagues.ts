@@ -60,9 +60,11 @@ async function* findIssues(
     }
   }
   for (const { week } of formed) {
-    yield* checkMoves(tx, addWeeks(week, -1), terms);
-    yield* checkEntrants(tx, addWeeks(week, -1));
-    yield* checkGroups(tx, week, terms);
+    const before = addWeeks(week, -1);
+    const [termsBefore, ofWeek] = [terms.get(before), terms.get(week)];
+    if (termsBefore) yield* checkMoves(tx, before, termsBefore);
+    yield* checkEntrants(tx, before);
+    if (ofWeek) yield* checkGroups(tx, week, ofWeek);
   }
   for (const { player_id: playerId, week, expected, found } of await findRestDrifts(tx, most)) {
     yield createIssue(playerId, `the division at rest since the week of ${week}`, String(expected), String(found));
@@ -70,24 +72,18 @@ async function* findIssues(
 }
 
 /** Compares where the members of a week went with their places in it. */
-async function* checkMoves(
-  tx: Transaction,
-  week: Week,
-  terms: ReadonlyMap<Week, LeagueTerms>,
-): AsyncGenerator<LeagueIssue> {
-  const ofWeek = terms.get(week);
-  if (!ofWeek) return;
+async function* checkMoves(tx: Transaction, week: Week, terms: LeagueTerms): AsyncGenerator<LeagueIssue> {
   let group: MemberStep[] = [];
   for await (const page of streamMembers(tx, week)) {
     for (const member of page) {
       if (group[0] && group[0].group_no !== member.group_no) {
-        yield* checkGroup(week, group, ofWeek);
+        yield* checkGroup(week, group, terms);
         group = [];
       }
       group.push(member);
     }
   }
-  yield* checkGroup(week, group, ofWeek);
+  yield* checkGroup(week, group, terms);
 }
 
 function* checkGroup(week: Week, group: readonly MemberStep[], terms: LeagueTerms): Generator<LeagueIssue> {
@@ -117,22 +113,16 @@ async function* checkEntrants(tx: Transaction, week: Week): AsyncGenerator<Leagu
 }
 
 /** Compares the groups of a week with the xp of the week before. */
-async function* checkGroups(
-  tx: Transaction,
-  week: Week,
-  terms: ReadonlyMap<Week, LeagueTerms>,
-): AsyncGenerator<LeagueIssue> {
-  const ofWeek = terms.get(week);
-  if (!ofWeek) return;
+async function* checkGroups(tx: Transaction, week: Week, terms: LeagueTerms): AsyncGenerator<LeagueIssue> {
   let last: GroupedPlayer | undefined;
   let [nth, firstGroup] = [0, 1];
   for await (const page of streamGroups(tx, week)) {
     for (const player of page) {
       if (last && last.division !== player.division) {
-        firstGroup += countGroups(last.players, ofWeek);
+        firstGroup += countGroups(last.players, terms);
         nth = 0;
       }
-      const expected = firstGroup + getGroup(nth, player.players, countGroups(player.players, ofWeek));
+      const expected = firstGroup + getGroup(nth, player.players, countGroups(player.players, terms));
       if (player.group_no !== expected) {
         const subject = `the group in the week of ${week}`;
         yield createIssue(player.player_id, subject, String(expected), String(player.group_no));

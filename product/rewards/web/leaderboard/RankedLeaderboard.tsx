@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { Link } from 'wouter';
-import { buttonClass, formatAmount, SleepingArt, classNames, VisuallyHidden } from '@wow/core/ui';
+import { formatAmount, classNames, VisuallyHidden } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
 import styles from './RankedLeaderboard.module.css';
 import type { RankedPlayer, Ranking } from '../../ranking.ts';
 import { getPlayerLineClass, PlayerLine, MyRow, PlayerRow } from './PlayerRow.tsx';
+import { EmptyLeaderboard } from './EmptyLeaderboard.tsx';
 import { LeaderboardFrame } from './LeaderboardFrame.tsx';
 import { Podium, PODIUM_PLACES } from './Podium.tsx';
 import playerRowStyles from './PlayerRow.module.css';
@@ -58,13 +58,9 @@ function useListOffset(list: RefObject<HTMLElement | null>): { readonly rowPx: n
 function OpenPlaces({ from }: { from: number | null }) {
   const messages = useMessages();
   return (
-    <div className={styles.free}>
-      <SleepingArt className={styles.art} />
+    <EmptyLeaderboard path="/games" linkText={messages.seeGames}>
       <p>{from === null ? messages.empty : messages.free({ place: formatAmount(from) })}</p>
-      <Link href="/games" className={buttonClass({ variant: 'soft' })}>
-        {messages.seeGames}
-      </Link>
-    </div>
+    </EmptyLeaderboard>
   );
 }
 
