@@ -139,6 +139,7 @@ test('a free round: in Arabic, with reduced motion', async ({ page }) => {
   await drawInBrowser(page, 'won');
   await page.goto('/game/dices');
   await expect(page.getByText('جولة مجانية: بلا حساب ولا شيء تخسره.')).toBeVisible();
+  await expect(findButton(page, 'رمي النرد')).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(findButton(page, 'احتفظ بـ 50$: اختر اسمًا')).toBeVisible();
   await expectNoOverflow(page);

@@ -47,6 +47,8 @@ const exportSchema = z.object({
   ),
   /** Ids of items by where they are worn. */
   look: z.record(z.string(), z.nullable(z.string())),
+  /** Whether other players see this one while they play. */
+  shown_playing: z.boolean(),
   season_bases: z.array(z.object({ season: z.string(), xp: z.number(), at: moment })),
   refills: z.array(z.object({ version: z.number(), at: moment })),
   leagues: z.object({

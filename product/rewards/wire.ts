@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 import { lookEndpoints } from './look-wire.ts';
+import { playingNowEndpoints } from './playing-now-wire.ts';
 import { tiersEndpoint } from './tiers-endpoint.ts';
 
 export const MAX_LEADERBOARD_LINES = 1_000;
@@ -23,6 +24,7 @@ const lines = z.array(z.object(lineShape));
 
 export const rewardEndpoints = {
   ...lookEndpoints,
+  ...playingNowEndpoints,
   tiers: tiersEndpoint,
   seasons: endpoint({
     method: 'GET',

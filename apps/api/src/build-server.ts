@@ -239,7 +239,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       if (claimr) registerClaimrHook(api, claimr);
       const { tiersXp } = rules;
       const readOwner = (request: FastifyRequest) => readMember(gate, request);
-      registerEvents(api, { db, pubsub, drain, tiersXp, readMember: readOwner, limits, metrics });
+      registerEvents(api, {
+        db,
+        reads: options.reads ?? db,
+        pubsub,
+        drain,
+        tiersXp,
+        readMember: readOwner,
+        limits,
+        metrics,
+      });
       registerApiDocs(api);
       registerPublicLog(api, { db, runQueued: limits.runQueued });
       if (witness) {

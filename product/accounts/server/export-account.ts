@@ -12,7 +12,7 @@ import {
 import type { AccountExport, exportEndpoints } from '../export-wire.ts';
 import { exportLeagues } from '@wow/product/leagues/server';
 import { readQuestHistory, type QuestHistory } from '@wow/product/quests/server';
-import { readLook, readRefills, readRewardHistory } from '@wow/product/rewards/server';
+import { readLook, readRefills, readRewardHistory, readShownPlaying } from '@wow/product/rewards/server';
 import { readLimitsReply, toPauseReply } from './limits-handlers.ts';
 import { type OwnAccountDeps, requireConfirmed } from './confirm-identity.ts';
 import { readAccount } from './own-account-store.ts';
@@ -115,6 +115,7 @@ export const exportAccount =
       leagues,
       totp,
       look,
+      shownPlaying,
     ] = await Promise.all([
       readAccount(db, playerId),
       readPurses(db, [playerId]),
@@ -130,6 +131,7 @@ export const exportAccount =
       exportLeagues(db, playerId),
       readTotp(db, playerId),
       readLook(db, playerId),
+      readShownPlaying(db, playerId),
     ]);
     if (!account || !purse) return refuse('unauthenticated');
     const { xpMul } = await deps.quests.read(db, account, hashSessionToken(token)!);
@@ -176,6 +178,7 @@ export const exportAccount =
         at: at.toISOString(),
       })),
       look,
+      shown_playing: shownPlaying ?? false,
       season_bases: seasonBases.map(({ season, xp, at }) => ({ season, xp: toWire(xp), at: at.toISOString() })),
       refills: refills.map(({ version, at }) => ({ version, at: at.toISOString() })),
       leagues,

@@ -1,5 +1,6 @@
 export { AccountPage } from './account/page/AccountPage.tsx';
 export { SecurityPage } from './account/page/SecurityPage.tsx';
+export { useOwnAccount } from './account/page/account-queries.ts';
 export { useNewActivity } from './account/use-new-activity.ts';
 export { LoadState, Panel, PanelColumn, PanelColumns, SettingRow, SettingRows } from './account/Panel.tsx';
 export { useAction } from './use-action.ts';

@@ -20,7 +20,7 @@ export {
 } from './history/audit-store.ts';
 export { changeLimits, closePlay, pausePlay, readLastingBounds, readPause } from './limits/bounds-store.ts';
 export { exportRounds, streamStoredRounds, toOwnRound } from './history/read-rounds.ts';
-export { findRevealedPair, readExportedPairs } from './history/seed-pairs-store.ts';
+export { findPlaying, findRevealedPair, readExportedPairs } from './history/seed-pairs-store.ts';
 export { fairnessHandlers } from './fairness-handlers.ts';
 export { gameConfigHandlers, gameHandlers } from './handlers.ts';
 export {

@@ -5,6 +5,7 @@ import { toSeasonRewardId } from '../ranks.ts';
 import { rewardEndpoints } from '../wire.ts';
 import { readGivenRewards } from './rewards-store.ts';
 import { createLookHandlers, type LookDeps } from './look-handlers.ts';
+import { readShownPlaying, saveShownPlaying } from './playing-now-store.ts';
 import { offerRefill, refill } from './refill.ts';
 import { type RewardRules, readSeasonProgress } from './reward-rules.ts';
 import { readRankedEntry, readTopEntries, type LeaderboardEntry } from './leaderboard-store.ts';
@@ -30,6 +31,12 @@ export const createRewardHandlers = ({
   itemSources,
 }: RewardDeps): Handlers<typeof rewardEndpoints> => ({
   ...createLookHandlers({ db, itemSources }),
+  async shownPlaying({ playerId }) {
+    const shown = await readShownPlaying(db, playerId);
+    return shown === null ? refuse('unauthenticated') : answer({ shown });
+  },
+  changeShownPlaying: async ({ playerId, body: { shown } }) =>
+    (await saveShownPlaying(db, playerId, shown)) ? answer({ shown }) : refuse('unauthenticated'),
   tiers: () => Promise.resolve(answer(rules.tiersXp.map((thresholdXp) => ({ max_xp: thresholdXp })))),
   async seasons({ playerId }) {
     const given = await readGivenRewards(db, playerId);

@@ -3,6 +3,7 @@ export { correctByOperator, type CorrectionOrder, type CorrectionResult } from '
 export { saveBoost, readXpFactor, type XpFactor, readRewardHistory, readRefills } from './rewards-store.ts';
 export { createRewardHandlers } from './handlers.ts';
 export { readLook, removeLook } from './look-store.ts';
+export { readPlayingLines, readShownPlaying } from './playing-now-store.ts';
 export { loadRewardRules, type RewardRules } from './reward-rules.ts';
 export { auditLeaderboardInTransaction } from './leaderboard-audit-store.ts';
 export {

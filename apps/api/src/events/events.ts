@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PURSE_TOPIC, type PubSub } from '@wow/core/pubsub';
-import type { Database } from '@wow/core/database';
+import type { Database, Queryable } from '@wow/core/database';
 import { isRefusal, refuse, type PlayerId, type Refusal } from '@wow/core/protocol';
 import { SESSION_ENDED_TOPIC, hashSessionToken } from '@wow/product/accounts/server';
 import { readPurses } from '@wow/product/ledger/server';
+import { PlayingNow } from './playing-now.ts';
 import { throttle, PurseWatch } from './purse-watch.ts';
 import { OpenStreams, PurseStream } from './purse-stream.ts';
 import { sendRefusal } from '../http/refusals.ts';
@@ -13,9 +14,12 @@ import type { Metrics } from '../metrics/metrics.ts';
 
 const HEARTBEAT_EVERY_MS = 20_000;
 const LEADERBOARD_EVERY_MS = 1_000;
+const PLAYING_NOW_EVERY_MS = 10_000;
 
 export interface EventsDeps {
   readonly db: Database;
+  /** For reads that may be a little old. */
+  readonly reads: Queryable;
   readonly pubsub: PubSub;
   readonly drain: Drain;
   readonly tiersXp: readonly number[];
@@ -29,7 +33,7 @@ export interface EventsDeps {
 /** `GET /events`. An event may come late or twice, but never an older state after a newer one. */
 export function registerEvents(
   api: FastifyInstance,
-  { db, pubsub, drain, tiersXp, readMember, limits, metrics }: EventsDeps,
+  { db, reads, pubsub, drain, tiersXp, readMember, limits, metrics }: EventsDeps,
 ): void {
   const open = new OpenStreams();
   metrics.watchStreams(() => open.count);
@@ -40,11 +44,21 @@ export function registerEvents(
   const sendLeaderboard = throttle(LEADERBOARD_EVERY_MS, () => {
     for (const stream of open.all()) stream.send('leaderboard', {});
   });
+  const playing = new PlayingNow(reads);
+  const sendPlaying = (stream: PurseStream): void => stream.send('playing_now', { players: playing.shown });
+  const refreshPlaying = async (): Promise<void> => {
+    if (open.isEmpty || !(await playing.refresh())) return;
+    for (const stream of open.all()) sendPlaying(stream);
+  };
+  // Without a database the players shown stay; other requests report it.
+  const playingTimer = setInterval(() => void refreshPlaying().catch(() => null), PLAYING_NOW_EVERY_MS).unref();
   const stopListening = pubsub.subscribe(PURSE_TOPIC, {
     onMessage(text) {
-      if (open.isEmpty) return;
-      // The id of no player is NaN or unknown; only players with a stream are read.
       const playerId = Number(text) as PlayerId;
+      if (!Number.isSafeInteger(playerId)) return;
+      playing.noteChange(playerId);
+      // Only players with a stream are read.
+      if (open.isEmpty) return;
       if (open.has(playerId)) watch.markChanged([playerId]);
       sendLeaderboard();
     },
@@ -62,6 +76,7 @@ export function registerEvents(
     },
   });
   drain.onBegin(() => {
+    clearInterval(playingTimer);
     stopListening();
     stopListeningToSessions();
     for (const stream of open.all()) stream.end();
@@ -99,6 +114,7 @@ export function registerEvents(
         stream.body.once('close', () => clearInterval(heartbeat));
         try {
           for (const purse of await readPurses(db, [playerId])) stream.sendPurse(purse);
+          if (playing.shown.length > 0) sendPlaying(stream);
         } catch (error) {
           stream.body.destroy();
           throw error;

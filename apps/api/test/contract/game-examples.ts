@@ -98,6 +98,11 @@ export const rewardExamples: Examples<typeof rewardEndpoints> = {
       item_not_owned: async (world) => ({ ...(await asMember(world)), body: { ...PLAIN_LOOK, hat: 'hat-w-crown' } }),
     },
   },
+  shownPlaying: { succeed: asMember, refusals: {} },
+  changeShownPlaying: {
+    succeed: async (world) => ({ ...(await asMember(world)), body: { shown: false } }),
+    refusals: {},
+  },
   tiers: { succeed: asMember, refusals: {} },
   seasons: { succeed: asMember, refusals: {} },
   leaderboard: { succeed: async (world) => ({ ...(await asMember(world)), query: 'limit=3' }), refusals: {} },

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSession, type PurseUpdate } from '@wow/product/accounts/web';
 import { LEADERBOARD_KEY } from '@wow/product/rewards/web';
 import { apiBase, connection, tokens } from '../client/app-client.ts';
+import { shownPlayers } from '../playing-now/shown-players.ts';
 import { listenOnce, listenWithRetry, waitForRetry, type LiveEvent } from './event-stream.ts';
 import { purseUpdates, throttle } from './purse-updates.ts';
 import { shareAmongTabs } from './share-among-tabs.ts';
@@ -41,7 +42,11 @@ export function LiveUpdates({ playerKey, token }: { playerKey: string; token: st
       shareAmongTabs(
         `wow-live:${playerKey}`,
         (publish, signal) => listenAs(token, publish, signal),
-        (event) => (event.kind === 'purse' ? onPurse(event.purse) : leaderboard.trigger()),
+        (event) => {
+          if (event.kind === 'purse') onPurse(event.purse);
+          else if (event.kind === 'playing-now') shownPlayers.set(event.players);
+          else leaderboard.trigger();
+        },
       );
 
     let stop = follow();
@@ -57,6 +62,7 @@ export function LiveUpdates({ playerKey, token }: { playerKey: string; token: st
       removeEventListener('pageshow', resume);
       leaderboard.stop();
       stop();
+      shownPlayers.set([]);
     };
   }, [playerKey, token, cache]);
   return null;

@@ -1,10 +1,17 @@
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import type { PurseUpdate } from '@wow/product/accounts/web';
+import type { ShownPlayer } from '../playing-now/shown-players.ts';
 
-export type LiveEvent = { readonly kind: 'purse'; readonly purse: PurseUpdate } | { readonly kind: 'leaderboard' };
+export type LiveEvent =
+  | { readonly kind: 'purse'; readonly purse: PurseUpdate }
+  | { readonly kind: 'leaderboard' }
+  | { readonly kind: 'playing-now'; readonly players: readonly ShownPlayer[] };
 
 const purseData = z.object({ balance: z.number(), spins: z.number(), xp: z.number(), rank: z.number() });
+const playingNowData = z.object({
+  players: z.array(z.object({ name: z.string(), face: z.nullable(z.string()), xp: z.number() })),
+});
 const version = z.coerce.number().check(z.int(), z.gte(0));
 
 interface ServerSentEvent {
@@ -20,6 +27,8 @@ export function parseLiveEvent({ event, id, data }: ServerSentEvent): LiveEvent 
       return { kind: 'purse', purse: { ...purseData.parse(JSON.parse(data)), version: version.parse(id) } };
     case 'leaderboard':
       return { kind: 'leaderboard' };
+    case 'playing_now':
+      return { kind: 'playing-now', ...playingNowData.parse(JSON.parse(data)) };
     default:
       return null;
   }

@@ -3,9 +3,12 @@ import { Link } from 'wouter';
 import { Icon } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
 import { GameCards, gamePlaces, GamesBanner, QuestBanner, SectionHead } from '@wow/product/games/web';
+import { lazyWithFallback, WhenIdle } from '../browser/lazy.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { DIALOG_STATE } from '../routing/dialog-action.ts';
 import styles from './HomePage.module.css';
+
+const PlayingNow = lazyWithFallback(async () => (await import('../playing-now/PlayingNow.tsx')).PlayingNow);
 
 export function HomePage() {
   const messages = useMessages();
@@ -30,6 +33,13 @@ export function HomePage() {
         </Link>
       </SectionHead>
       <GameCards />
+      {player.kind === 'signed-in' && (
+        <div className={styles.others}>
+          <WhenIdle>
+            <PlayingNow />
+          </WhenIdle>
+        </div>
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ function useFocusOnNavigation(page: string): RefObject<HTMLElement | null> {
   return area;
 }
 
-function SideMenu({ place }: { place: string }) {
+function SideMenu({ place, hasOthers }: { place: string; hasOthers: boolean }) {
   const messages = useMessages();
   return (
     <aside className={styles.side} aria-label={messages.menu}>
@@ -41,6 +41,13 @@ function SideMenu({ place }: { place: string }) {
         <Logo width={112} />
       </Link>
       <Nav place={place} />
+      <div className={styles.others}>
+        {hasOthers && (
+          <WhenIdle>
+            <PlayingNow />
+          </WhenIdle>
+        )}
+      </div>
       <MenuFoot place={place} id="side" />
     </aside>
   );
@@ -48,6 +55,7 @@ function SideMenu({ place }: { place: string }) {
 
 const Drawer = lazy(async () => ({ default: (await import('./menu/Drawer.tsx')).Drawer }));
 const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.tsx')).AccountPanel }));
+const PlayingNow = lazyWithFallback(async () => (await import('../playing-now/PlayingNow.tsx')).PlayingNow);
 const MaintenanceBanner = lazyWithFallback(
   async () => (await import('../maintenance/MaintenanceBanner.tsx')).MaintenanceBanner,
 );
@@ -87,7 +95,7 @@ export function Shell() {
         >
           {messages.skip}
         </a>
-        <SideMenu place={route.place} />
+        <SideMenu place={route.place} hasOthers={playing || route.path === '/'} />
         <TopBar
           key={route.path}
           place={route.place}

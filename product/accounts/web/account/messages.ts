@@ -152,6 +152,13 @@ export const useAccountMessages = defineMessages('account', {
   restStays: 'You can still sign in, look around and download your data.',
   shutTables: 'Close the tables',
 
+  playingNow: 'Playing now',
+  seen: 'Others see you play',
+  seenText: 'Your face, name and this week’s xp, with those of four or more other players.',
+  hideMe: 'Hide me',
+  notSeen: 'No one sees you play',
+  notSeenText: 'You are on the leaderboard all the same.',
+  showMe: 'Show me',
   data: 'Your data',
   dataText: 'One file with everything we store about you.',
   export: 'Export',

@@ -33,6 +33,22 @@ export async function readNewestPairs(db: Queryable, playerId: PlayerId, limit: 
   return rows.map((pair) => ({ ...pair, clientSeed: toClientSeed(pair.clientSeed, pair.rounds) }));
 }
 
+/** Returns those who played a round in the last seconds, in the same order. Rounds before a reveal do not count. */
+export async function findPlaying(db: Queryable, playerIds: readonly PlayerId[], seconds: number): Promise<PlayerId[]> {
+  const rows = await db.query<{ player_id: PlayerId }>(
+    `select pair.player_id
+       from unnest($1::bigint[]) with ordinality asked (player_id, nth)
+       join seed_pair pair on pair.player_id = asked.player_id and pair.state = 'active'
+      cross join lateral
+        (select at from round where seed_pair_id = pair.id order by nonce desc limit 1) newest
+      where newest.at > now() - make_interval(secs => $2)
+      order by nth`,
+    [playerIds, seconds],
+    'find-playing',
+  );
+  return rows.map(({ player_id: playerId }) => playerId);
+}
+
 export interface RevealedSeedPair {
   readonly id: number;
   readonly playerId: PlayerId;

@@ -6,6 +6,7 @@ import { DataPanel } from './DataPanel.tsx';
 import { FacePanel } from './face/FacePanel.tsx';
 import { IdentityPanel } from './IdentityPanel.tsx';
 import { LimitsPanel } from './LimitsPanel.tsx';
+import { PlayingNowPanel } from './PlayingNowPanel.tsx';
 import { TimeOutPanel } from './TimeOutPanel.tsx';
 
 interface AccountPageProps {
@@ -27,6 +28,7 @@ export const AccountPage = ({ profile, level, onRenamed, onDeleted }: AccountPag
       <PanelColumn>
         <LimitsPanel />
         <TimeOutPanel />
+        <PlayingNowPanel />
       </PanelColumn>
     </PanelColumns>
   </>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, ReplyOf } from '@wow/core/protocol';
 import { limitsEndpoints, ownAccountEndpoints, sessionEndpoints } from '@wow/product/accounts';
+import { rewardEndpoints } from '@wow/product/rewards';
 import { useEndpointQuery } from '@wow/product/rewards/web';
 import { useSession } from '../../SessionProvider.tsx';
 
@@ -38,6 +39,8 @@ function useMemberQuery<E extends Endpoint>(key: string, endpoint: E) {
 export const useOwnAccount = () => useMemberQuery('account', ownAccountEndpoints.account);
 
 export const useOwnSessions = () => useMemberQuery('sessions', sessionEndpoints.sessions);
+
+export const useShownPlaying = () => useMemberQuery('shown-playing', rewardEndpoints.shownPlaying);
 
 export const useActivity = () => useMemberQuery('activity', ownAccountEndpoints.activity);
 
