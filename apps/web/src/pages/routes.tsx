@@ -18,6 +18,8 @@ export interface Route {
   readonly ground?: string;
 }
 
+/** Visitors do not load it. */
+export const PlayerInfo = lazyPage(async () => (await import('../shell/PlayerInfo.tsx')).PlayerInfo);
 export const LazyGate = lazyPage(async () => (await import('./Gate.tsx')).Gate);
 const ClosedPage = lazyPage(async () => (await import('./NotFoundPage.tsx')).ClosedPage);
 const NotFoundPage = lazyPage(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
@@ -95,7 +97,7 @@ export const routeAt = (location: string): Route => routes.find(({ path }) => ma
 
 export async function loadPage({ access, Page, VisitorPage }: Route, isVisitor: boolean): Promise<unknown> {
   const page = access === 'member' && isVisitor ? (VisitorPage ?? LazyGate) : Page;
-  return 'load' in page ? page.load() : null;
+  return Promise.all(['load' in page && page.load(), !isVisitor && PlayerInfo.load()]);
 }
 
 /** Returns whether a path, which may have a query, leads to a page of the app. */

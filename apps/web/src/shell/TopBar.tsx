@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Menu } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button, IconButton, Logo } from '@wow/core/ui';
@@ -9,7 +9,8 @@ import { useMessages } from '../messages/messages.ts';
 import { useTiersXp } from '../player/use-level.ts';
 import { openDialog } from '../routing/dialog-action.ts';
 import { walletLoader } from '../wallet/WalletEntrance.tsx';
-import { PlayerInfo, type AccountButtonProps } from './PlayerInfo.tsx';
+import { PlayerInfo } from '../pages/routes.tsx';
+import type { AccountButtonProps } from './PlayerInfo.tsx';
 import styles from './TopBar.module.css';
 
 function InfoBlock(props: AccountButtonProps) {
@@ -20,7 +21,11 @@ function InfoBlock(props: AccountButtonProps) {
 
   switch (player.kind) {
     case 'signed-in':
-      return <PlayerInfo profile={player.profile} {...props} />;
+      return (
+        <Suspense fallback={<Pills />}>
+          <PlayerInfo profile={player.profile} {...props} />
+        </Suspense>
+      );
     case 'visitor':
       return (
         <>
@@ -34,15 +39,18 @@ function InfoBlock(props: AccountButtonProps) {
       );
     case 'restoring':
     case 'unknown':
-      return isOffline ? null : (
-        <>
-          <span className={styles.bare} />
-          <span className={styles.bare} data-part="spins" />
-          <span className={styles.bare} data-part="player" />
-        </>
-      );
+      return isOffline ? null : <Pills />;
   }
 }
+
+/** In place of a player's numbers. */
+const Pills = () => (
+  <>
+    <span className={styles.bare} />
+    <span className={styles.bare} data-part="spins" />
+    <span className={styles.bare} data-part="player" />
+  </>
+);
 
 interface TopBarProps extends AccountButtonProps {
   place: string;
