@@ -23,7 +23,7 @@ const NOTO = {
 
 /** A font has the characters of its titles that the fonts of its language above it lack. */
 export const TITLE_FONTS: readonly TitleFont[] = [
-  { file: 'dela-gothic-one-titles-ja.woff2', tag: 'ja', from: DELA, folders: /^(apps|product)\//, longest: 20 },
+  { file: 'dela-gothic-one-titles-ja.woff2', tag: 'ja', from: DELA, folders: /^(apps|product)\//, longest: 22 },
   {
     file: 'noto-sans-sc-titles-zh-CN.woff2',
     tag: 'zh-CN',
@@ -35,7 +35,7 @@ export const TITLE_FONTS: readonly TitleFont[] = [
 ];
 
 /** Kana, Han, and their punctuation. The other letters of titles are in the fonts of every page. */
-const CHARACTER = /[\u3000-\u30ff\p{sc=Han}\uff00-\uffef]/gu;
+export const CHARACTER = /[\u3000-\u30ff\p{sc=Han}\uff00-\uffef]/gu;
 
 /** Returns the characters of each font, sorted. */
 export function listTitleCharacters(): ReadonlyMap<TitleFont, readonly string[]> {
