@@ -16,6 +16,7 @@ const DRESSED = {
 };
 const FACE = 'hat-top-hat eyes-stars mouth-grin colour-teal';
 const TITLE = 'title-night-owl';
+const TABLE = 'table-dots';
 
 const worn = (page: Page, part: string) => page.locator(`svg[overflow="visible"] [fill="var(--${part})"]`);
 const hats = (page: Page) => page.getByRole('group', { name: 'Hat', exact: true });
@@ -41,7 +42,9 @@ async function earnHeadband(page: Page, { token }: Player): Promise<void> {
 async function showDressed(page: Page, { token }: Player): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const profile = (await (await page.request.get('/api/auth/profile', { headers })).json()) as object;
-  await page.route('**/api/auth/profile', (route) => route.fulfill({ json: { ...profile, face: FACE, title: TITLE } }));
+  await page.route('**/api/auth/profile', (route) =>
+    route.fulfill({ json: { ...profile, face: FACE, title: TITLE, table: TABLE } }),
+  );
   await page.route('**/api/account/look', async (route) => {
     if (route.request().method() === 'PUT') return route.fulfill({ json: { worn: route.request().postDataJSON() } });
     const owned = Object.entries(DRESSED).map(([kind, item]) => ({
@@ -222,3 +225,30 @@ for (const [name, viewport] of [
     });
   }
 }
+
+test.describe('tables of a player who wears a pattern', () => {
+  const pattern = (page: Page) => page.getByRole('main').locator(`[data-pattern="${TABLE}"]`);
+
+  test('all three show it, and no axe violation', async ({ page }) => {
+    await showDressed(page, await signUp(page));
+    for (const path of ['/game/dices', '/game/roulette', '/lucky-spins']) {
+      await page.goto(path);
+      await expect(pattern(page)).toBeVisible();
+      await settle(page);
+      await expectNoViolations(page);
+    }
+  });
+
+  test('the panel shows each pattern, and a choice is on the table at once', async ({ page }) => {
+    await showDressed(page, await signUp(page));
+    await page.goto('/account');
+    const tables = page.getByRole('group', { name: 'Tables', exact: true });
+    await expect(tables.locator('[data-pattern]')).toHaveCount(3);
+    await expect(tables.getByRole('radio', { name: 'Dotted tables' })).toBeChecked();
+    await tables.getByRole('radio', { name: 'None' }).check();
+    await expect(panel(page).getByRole('status')).toHaveText('Saved');
+    await page.evaluate(() => history.pushState(null, '', '/game/dices'));
+    await expect(page.getByRole('region', { name: 'Dices' })).toBeVisible();
+    await expect(page.locator('[data-pattern]')).toHaveCount(0);
+  });
+});

@@ -7,6 +7,7 @@ import { signUp } from './player.ts';
 import { PLAYER_DIALOGS, PLAYER_SCREENS, VISITOR_SCREENS } from './screens.ts';
 import { settle } from './settle.ts';
 import { settleHydrated } from './settle-hydrated.ts';
+import { expectTitleFonts } from './title-fonts.ts';
 import { expectWholeTitleWords } from './title-words.ts';
 
 /** One page load for many screens. */
@@ -20,6 +21,7 @@ async function expectWholeTitlesOn(page: Page, screens: Readonly<Record<string, 
     await page.evaluate((to) => history.pushState(null, '', to), path);
     await settle(page);
     await expectWholeTitleWords(page, name);
+    await expectTitleFonts(page, name);
   }
 }
 

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type BuildOptions, type Plugin } from 'vite';
 import { compileMessages, compileTranslations } from '../../tools/language/compile-messages.ts';
@@ -11,20 +12,37 @@ const API = process.env.WOW_API ?? 'http://127.0.0.1:3000';
 
 const LATIN_FONT = /-latin-(?!ext-).*\.woff2$/;
 
-/** Found through the styles, the fonts would arrive after the first paint and change all text. */
+/** The fonts of the titles of a language, by their names in core/ui/fonts. */
+const TITLE_FONTS: Readonly<Record<string, string>> = {
+  'dela-gothic-one-titles-ja.woff2': 'ja',
+  'noto-sans-sc-titles-zh-CN.woff2': 'zh-CN',
+  'alexandria-arabic-900-normal.woff2': 'ar',
+};
+
+/**
+ * Found through the styles, fonts would arrive after the first paint and change all text. The page's script preloads the
+ * one of its language, from the attribute `data-fonts`.
+ */
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((file) => LATIN_FONT.test(file))
-        .map((file) => ({
+    handler(html, { bundle = {} }) {
+      const files = Object.keys(bundle).filter((file) => LATIN_FONT.test(file));
+      const fonts = Object.values(bundle).flatMap((file) => {
+        const tag = file.type === 'asset' ? TITLE_FONTS[basename(file.originalFileNames[0] ?? '')] : undefined;
+        return tag === undefined ? [] : `${tag}:/${file.fileName}`;
+      });
+      return {
+        html: html.replace('<html ', `<html data-fonts="${fonts.join(' ')}" `),
+        tags: files.map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' },
           injectTo: 'head-prepend' as const,
         })),
+      };
+    },
   },
 });
 

@@ -19,6 +19,7 @@ export { PlayButtonPicture } from './controls/PlayButtonPicture.tsx';
 export { Pips } from './art/Pips.tsx';
 export { type Mood } from './art/PlainFace.tsx';
 export { EmptyState, SleepingArt } from './EmptyState.tsx';
+export { TableSkin } from './art/TableSkin.tsx';
 export { PointToken, SpinToken } from './art/Tokens.tsx';
 export { prefersReducedMotion, useReducedMotion } from './art/reduced-motion.ts';
 export { saveBlob } from './save-blob.ts';

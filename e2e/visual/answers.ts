@@ -22,6 +22,7 @@ const profile = {
   rank: 6,
   face: null,
   title: null,
+  table: null,
 };
 
 const round = {

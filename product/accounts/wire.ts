@@ -11,9 +11,10 @@ export const profileSchema = z.object({
   xp: z.number(),
   xp_mul: z.number(),
   rank: z.number(),
-  /** An older server beside this one sends neither. */
+  /** An older server beside this one sends none of the three. */
   face: z._default(z.nullable(z.string()), null),
   title: z._default(z.nullable(z.string()), null),
+  table: z._default(z.nullable(z.string()), null),
   /** Authorises only the quest widget. */
   user_token: z.string(),
 });

@@ -17,8 +17,20 @@ const ALLOWED_LICENCES: ReadonlySet<string> = new Set([
 /** Fonts, pictures and data that players or users of a kit receive. Sounds are synthesised by code. */
 export const SHIPPED_FILES = [
   {
-    what: 'Dela Gothic One 5.3.0',
+    what: 'Dela Gothic One 5.3.0, its Japanese cut to the characters of titles',
     files: /^(core\/ui|kits\/quest-widget\/src)\/fonts\/dela-gothic-one-.*\.woff2$/,
+    licence: 'OFL-1.1',
+    source: 'core/ui/fonts/README.md',
+  },
+  {
+    what: 'Noto Sans SC 5.3.0, black, cut to the characters of titles',
+    files: /^core\/ui\/fonts\/noto-sans-sc-.*\.woff2$/,
+    licence: 'OFL-1.1',
+    source: 'core/ui/fonts/README.md',
+  },
+  {
+    what: 'Alexandria 5.3.0, Arabic, black',
+    files: /^core\/ui\/fonts\/alexandria-arabic-900-normal\.woff2$/,
     licence: 'OFL-1.1',
     source: 'core/ui/fonts/README.md',
   },

@@ -25,7 +25,7 @@ describeServer('the look of a player', { quests: QUESTS, publicLeaderboard: true
     const player = await world.newPlayer();
     expect(await read(player)).toEqual({ owned: [], worn: PLAIN });
     const { body } = await world.ask('GET', '/api/auth/profile', player);
-    expect(body).toMatchObject({ face: null, title: null });
+    expect(body).toMatchObject({ face: null, title: null, table: null });
   });
 
   test('has the items of reached tiers, and the badges of quests', async () => {
@@ -53,7 +53,7 @@ describeServer('the look of a player', { quests: QUESTS, publicLeaderboard: true
     expect(changed).toMatchObject({ status: 200, body: { worn: { ...PLAIN, ...worn } } });
     expect((await read(player)).worn).toEqual({ ...PLAIN, ...worn });
     const seen = { face: 'hat-headband eyes-wide', title: 'title-regular' };
-    expect((await world.ask('GET', '/api/auth/profile', player)).body).toMatchObject(seen);
+    expect((await world.ask('GET', '/api/auth/profile', player)).body).toMatchObject({ ...seen, table: 'table-dots' });
     const board = (await world.ask('GET', '/api/leaderboard', player)).body;
     expect([board.leaderboard[0], board.me]).toMatchObject([seen, seen]);
     expect((await world.ask('GET', '/api/leaderboard/top')).body.leaderboard[0]).toMatchObject(seen);

@@ -29,6 +29,7 @@ describeServer('a newcomer', {}, (world) => {
       rank: 0,
       face: null,
       title: null,
+      table: null,
       user_token: expect.stringMatching(/^quests\./),
     });
   });

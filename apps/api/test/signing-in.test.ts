@@ -16,6 +16,7 @@ describeServer('a player', {}, (world) => {
       'face',
       'rank',
       'spins',
+      'table',
       'title',
       'token',
       'user_token',
@@ -50,6 +51,7 @@ describeServer('a player', {}, (world) => {
       rank: 0,
       face: null,
       title: null,
+      table: null,
       user_token: expect.any(String),
     });
   });

@@ -1,14 +1,8 @@
 import { memo, useMemo } from 'react';
 import styles from './Halftone.module.css';
+import { computeHalftonePart, type HalftoneFrom } from './halftone-part.ts';
 
-type HalftoneFrom = 't' | 'b' | 'r' | 'br' | 'tr';
-
-/** Before it the colour stays clean for text. */
-const CLEAN_PART = 0.35;
 const SMALLEST_RADIUS = 0.5;
-
-const along = (from: HalftoneFrom, u: number, v: number): number =>
-  ({ br: (u + v) / 2, r: u, b: v, tr: (u + 1 - v) / 2, t: 1 - v })[from];
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
@@ -19,8 +13,7 @@ function buildHalftonePath(width: number, height: number, step: number, from: Ha
     for (let column = 0; column * step <= width; column += 1) {
       const x = column * step + (row % 2 === 1 ? step / 2 : 0);
       const y = row * step;
-      const part = along(from, x / width, y / height);
-      const radius = round(step * max * Math.max(0, (part - CLEAN_PART) / (1 - CLEAN_PART)));
+      const radius = round(step * max * computeHalftonePart(from, x / width, y / height));
       if (radius <= SMALLEST_RADIUS) continue;
       // Once around, almost to its start: half as long as two half circles.
       path += `M${x} ${round(y - radius)}a${radius} ${radius} 0 1 0 .1 0z`;
@@ -29,7 +22,7 @@ function buildHalftonePath(width: number, height: number, step: number, from: Ha
   return path;
 }
 
-interface HalftoneProps {
+export interface HalftoneProps {
   width: number;
   height: number;
   step: number;

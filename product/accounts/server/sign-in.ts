@@ -76,6 +76,7 @@ export async function toProfile(
     rank: rank ?? computeRank(toWire(holdings.xp), tiersXp),
     face: formatFace(look),
     title: look.title,
+    table: look.table,
     user_token: userToken,
   };
 }

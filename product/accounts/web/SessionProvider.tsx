@@ -22,7 +22,7 @@ export interface Session extends PurseDisplay {
   /** For a session that the server has ended. */
   readonly endLocally: () => void;
   readonly updateIdentity: (profile: Pick<Profile, 'username' | 'email'>) => void;
-  readonly updateLook: (look: Pick<Profile, 'face' | 'title'>) => void;
+  readonly updateLook: (look: Pick<Profile, 'face' | 'title' | 'table'>) => void;
   readonly applyBalance: (numbers: Partial<Pick<Profile, 'balance' | 'spins' | 'xp' | 'xp_mul' | 'rank'>>) => void;
 }
 

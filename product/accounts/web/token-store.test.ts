@@ -88,6 +88,7 @@ const profile = {
   rank: 0,
   face: null,
   title: null,
+  table: null,
   user_token: 'u',
 };
 

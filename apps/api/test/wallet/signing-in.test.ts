@@ -22,6 +22,7 @@ describeServer('a visitor with a wallet', {}, (world) => {
       rank: 0,
       face: null,
       title: null,
+      table: null,
       user_token: expect.any(String),
     });
     const { token } = body;

@@ -9,7 +9,7 @@ import { recordSelection, recordClick } from './event-replay.ts';
 
 const FIRST_PAINT_TIMEOUT_MS = 1_500;
 const page = document.documentElement;
-const { prerendered = '', files = '', playerFiles = '' } = page.dataset;
+const { prerendered = '', files = '', playerFiles = '', fonts = '' } = page.dataset;
 
 applyTheme();
 
@@ -19,6 +19,10 @@ const isUsable = tag === page.lang && (prerendered === '*' || matchPath(prerende
 if (!isUsable) page.dataset['clientRender'] = '';
 page.lang = tag;
 page.dir = direction;
+
+/** Of the titles of this language, which need it for the first paint. */
+const font = fonts.split(' ').find((entry) => entry.startsWith(`${tag}:`));
+if (font !== undefined) document.head.append(createPreload(font.slice(tag.length + 1)));
 
 const isReturning = Boolean(browserStorage()?.getItem(TOKEN_KEY));
 if (isReturning) page.dataset['returning'] = '';
@@ -68,7 +72,7 @@ function createPreload(file: string): HTMLLinkElement {
   link.href = file;
   link.crossOrigin = 'anonymous';
   link.rel = isScript(file) ? 'modulepreload' : 'preload';
-  if (!isScript(file)) link.as = file.endsWith('.css') ? 'style' : 'fetch';
+  if (!isScript(file)) link.as = file.endsWith('.css') ? 'style' : file.endsWith('.woff2') ? 'font' : 'fetch';
   return link;
 }
 

@@ -41,6 +41,7 @@ export function usePlayerSession(): PlayerSession | null {
   const profile = player.kind === 'signed-in' ? player.profile : null;
   const username = profile?.username;
   const face = profile?.face;
+  const table = profile?.table;
   const balance = profile?.balance ?? 0;
   const spins = Math.max(0, profile?.spins ?? 0);
 
@@ -51,6 +52,7 @@ export function usePlayerSession(): PlayerSession | null {
         : {
             username,
             face,
+            table,
             playerKey: username.toLowerCase(),
             balance,
             spins,
@@ -63,6 +65,6 @@ export function usePlayerSession(): PlayerSession | null {
             onRoundPlayed: (round) => getVisitStore(username.toLowerCase()).recordRound(round),
             help,
           },
-    [username, face, balance, spins, call, freezeDisplay, applyBalance, help],
+    [username, face, table, balance, spins, call, freezeDisplay, applyBalance, help],
   );
 }

@@ -87,6 +87,7 @@ export function Screen({ session }: { session: PlayerSession }) {
       className={styles.table}
       asksSound={phase === 'won'}
       halftone={{ color: 'var(--vermilion-tint)', from: 'b', max: 0.34, opacity: 0.75 }}
+      skin={session.table}
     >
       <MotionBlur />
       {phase === 'won' && <Confetti {...CONFETTI} seed={sums?.player ?? 0} className={styles.confetti} />}

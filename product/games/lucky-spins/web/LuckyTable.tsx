@@ -27,6 +27,7 @@ export function LuckyTable({ session, prize, className }: LuckyTableProps) {
       keys={[{ key: shared.keyO, does: messages.spin }]}
       className={classNames(styles.table, className)}
       halftone={{ color: 'var(--ultra-deep)', from: 'br' }}
+      skin={session.table}
     >
       <div className={styles.columns}>
         <SpinCount spins={session.spins} isEmpty={isEmpty} status={status} takenAt={roll?.startedAt ?? null} />

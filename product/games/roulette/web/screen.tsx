@@ -73,6 +73,7 @@ export function Screen({ session }: { session: PlayerSession }) {
       className={styles.table}
       asksSound={phase === 'won'}
       halftone={{ color: 'var(--blush-tint)', from: 'b' }}
+      skin={session.table}
     >
       {phase === 'won' && <Confetti {...CONFETTI} seed={landsOn ?? 0} className={styles.confetti} />}
       {celebration === 'big' && <PageCelebration seed={landsOn ?? 0} />}

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
-import { classNames, Halftone, Icon, VisuallyHidden } from '@wow/core/ui';
+import { classNames, Icon, TableSkin, VisuallyHidden } from '@wow/core/ui';
 import type { TableKey } from './KeyList.tsx';
 import { useTableMessages } from './messages.ts';
 import { SoundSwitch } from './SoundSwitch.tsx';
@@ -44,7 +44,9 @@ interface TableFrameProps {
   /** After a win, a player who never chose is asked once. */
   asksSound?: boolean;
   keys: readonly TableKey[];
-  halftone: Pick<ComponentProps<typeof Halftone>, 'color' | 'from' | 'max' | 'opacity'>;
+  halftone: Pick<ComponentProps<typeof TableSkin>, 'color' | 'from' | 'max' | 'opacity'>;
+  /** The id of the pattern that the player has chosen. */
+  skin: string | null | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -56,6 +58,7 @@ export function TableFrame({
   asksSound = false,
   keys,
   halftone,
+  skin,
   className,
   children,
 }: TableFrameProps) {
@@ -83,7 +86,7 @@ export function TableFrame({
         tabIndex={-1}
         data-takes-focus=""
       >
-        <Halftone width={1140} height={780} step={26} {...halftone} />
+        <TableSkin width={1140} height={780} step={26} {...halftone} worn={skin} />
         <VisuallyHidden>{messages.keyHint}</VisuallyHidden>
         {explanation !== undefined && (
           <div className={styles.head}>

@@ -15,6 +15,8 @@ export interface PlayerSession {
   readonly username: string;
   /** The ids of worn items; absent for a visitor. */
   readonly face?: string | null | undefined;
+  /** The id of the chosen pattern of tables; absent for a visitor. */
+  readonly table?: string | null | undefined;
   /** Scopes what the browser stores about an unfinished round. */
   readonly playerKey: string;
   /** For rounds of this tab; null without storage. */

@@ -1,4 +1,4 @@
-import { CoverRadio, Face, fitTextProps } from '@wow/core/ui';
+import { CoverRadio, Face, fitTextProps, TableSkin } from '@wow/core/ui';
 import { formatFace, listItems } from '@wow/product/rewards';
 import { useItemNames, useTitleName } from '@wow/product/rewards/web';
 import { RefusalMessage } from '../../../refusals/RefusalMessage.tsx';
@@ -7,8 +7,7 @@ import styles from './FacePanel.module.css';
 import { useFacePanelMessages } from './messages.ts';
 import { useOwnLook, type Worn } from './use-look.ts';
 
-/** Patterns of tables are not drawn yet, so they are not offered. */
-const KINDS = ['hat', 'eyes', 'mouth', 'colour', 'title'] as const;
+const KINDS = ['hat', 'eyes', 'mouth', 'colour', 'table', 'title'] as const;
 
 type Kind = (typeof KINDS)[number];
 
@@ -71,7 +70,8 @@ function KindChoice({ kind, username, worn, owned, onChoose }: KindChoiceProps) 
                 onChange={() => onChoose({ [kind]: item })}
               />
               <span className={styles.tile}>
-                {kind !== 'title' && <Face seed={username} worn={item} mood="calm" size={44} />}
+                {kind === 'table' && <TablePreview item={item} />}
+                {kind !== 'title' && kind !== 'table' && <Face seed={username} worn={item} mood="calm" size={44} />}
                 <span className={styles.name}>{item === null ? messages.none : (nameTitle(item) ?? names[item])}</span>
                 {!isOwned && <small>{messages.seasonPass}</small>}
               </span>
@@ -80,5 +80,14 @@ function KindChoice({ kind, username, worn, owned, onChoose }: KindChoiceProps) 
         })}
       </div>
     </fieldset>
+  );
+}
+
+/** A corner of a table. */
+function TablePreview({ item }: { item: string | null }) {
+  return (
+    <span className={styles.table}>
+      <TableSkin width={240} height={204} step={22} color="var(--vermilion-tint)" from="b" worn={item} />
+    </span>
   );
 }

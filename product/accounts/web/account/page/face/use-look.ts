@@ -30,7 +30,9 @@ export function useOwnLook(): OwnLook {
   const isSaving = useRef(false);
   const stored = asked.reply?.worn ?? null;
 
-  const show = useEffectEvent((worn: Worn) => updateLook({ face: formatFace(worn), title: worn.title }));
+  const show = useEffectEvent((worn: Worn) =>
+    updateLook({ face: formatFace(worn), title: worn.title, table: worn.table }),
+  );
   useEffect(() => {
     // The bar shows the same face, also after a choice on another device.
     if (stored) show(stored);

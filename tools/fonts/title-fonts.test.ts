@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readFontCharacters } from './read-font-characters.ts';
+import { listTitleCharacters, TITLE_FONTS } from './title-fonts.ts';
+
+const FONTS = join(import.meta.dirname, '..', '..', 'core', 'ui', 'fonts');
+const readFont = (file: string): Buffer => readFileSync(join(FONTS, file));
+
+test.each(TITLE_FONTS)('titles: $file has the characters of its messages', (font) => {
+  const own = readFontCharacters(readFont(font.file));
+  const missing = listTitleCharacters()
+    .get(font)!
+    .filter((character) => !own.has(character));
+  expect(missing, `core/ui/fonts/${font.file} lacks characters. Run: npm run fonts`).toEqual([]);
+});
+
+test('titles: Arabic has every letter of its messages in the published font', () => {
+  const own = readFontCharacters(readFont('alexandria-arabic-900-normal.woff2'));
+  // The alphabet, the marks above and below letters, comma, semicolon and question mark.
+  for (const letter of 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهويىًٌٍَُِّْ،؛؟') expect(own, letter).toContain(letter);
+});
+
+test('titles: the fonts that a first page of a language loads have at most 90 kB', () => {
+  const ofEveryPage = ['dela-gothic-one-latin-400-normal.woff2', 'hanken-grotesk-latin-wght-500-800.woff2'];
+  const firstOf = (tag: string): string => TITLE_FONTS.find((font) => font.tag === tag)!.file;
+  for (const own of [firstOf('ja'), firstOf('zh-CN'), 'alexandria-arabic-900-normal.woff2']) {
+    const bytes = [...ofEveryPage, own].reduce((sum, file) => sum + readFont(file).byteLength, 0);
+    expect(bytes, own).toBeLessThanOrEqual(90_000);
+  }
+});
+
+test('readFontCharacters: reads a font that is cut and one as published', () => {
+  const latin = readFontCharacters(readFont('dela-gothic-one-latin-400-normal.woff2'));
+  expect(latin).toContain('W');
+  expect(latin).not.toContain('季');
+  const japanese = readFontCharacters(readFont('dela-gothic-one-titles-ja.woff2'));
+  expect(japanese).toContain('レ');
+  expect(japanese).not.toContain('W');
+});
