@@ -110,7 +110,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await expect(over).toContainText('Level 2');
     await expect(page.getByRole('status').filter({ hasText: 'Level 2' })).toHaveCount(1);
     await expectNoViolations(page);
-    await page.getByRole('link', { name: /^Dices/ }).click();
+    await page.getByRole('link', { name: /^Dices ?Three/ }).click();
     await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
     await expect(over).toHaveCount(0);
     await page.reload();

@@ -17,7 +17,7 @@ test('dices: a newcomer registers, bets, sees the result after three seconds and
   const balance = balancePill(page);
   await expect(balance).toHaveText(/1.000/);
 
-  await page.getByRole('link', { name: /^Dices/ }).click();
+  await page.getByRole('link', { name: /^Dices ?Three/ }).click();
   await expect(page).toHaveURL(/\/game\/dices$/);
   let expected = 1_000;
   for (let round = 0; round < 2; round += 1) {

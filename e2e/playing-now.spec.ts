@@ -41,7 +41,7 @@ test('playing now: a player sees the others at home and at a table, and can hide
   // Players of tests beside this one may be among them.
   await expect(others(page)).toContainText(players[4]!.username);
   await expect(others(page)).not.toContainText(me.username);
-  await page.getByRole('link', { name: /^Dices/ }).click();
+  await page.getByRole('link', { name: /^Dices ?Three/ }).click();
   await expect(others(page)).toContainText(players[4]!.username);
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   await expect(page.getByRole('complementary').getByRole('region', { name: 'Playing now' })).toHaveCount(0);

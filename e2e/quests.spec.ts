@@ -80,7 +80,7 @@ test('quests: a newcomer earns xp, a rank and spins, sees them change and spins 
   await expect(page).toHaveURL(/\/games$/);
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Dices/ })
+    .getByRole('link', { name: /^Dices ?Three/ })
     .click();
   await rollDices(page);
   for (let round = 0; round < 2; round += 1) await playElsewhere(page, 'dices', { bet: 50 });

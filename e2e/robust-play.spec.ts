@@ -47,7 +47,7 @@ test(
   async ({ page }) => {
     await signUp(page);
     await page.goto('/games');
-    await page.getByRole('link', { name: /^Dices/ }).click();
+    await page.getByRole('link', { name: /^Dices ?Three/ }).click();
     const answered = page.waitForResponse(SESSION);
     await page.getByRole('button', { name: 'Roll Dices' }).click();
     const { balance } = (await (await answered).json()) as { balance: number };

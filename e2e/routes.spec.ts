@@ -111,10 +111,10 @@ test(
     await press(/^Quests/, inMain, '/quests');
     await press('Home', nav, '/');
     await press(/^Games/, inMain, '/games');
-    await press(/^Dices/, inMain, '/game/dices');
+    await press(/^Dices ?Three/, inMain, '/game/dices');
     await press('Fair play', inMain, '/fair-play');
     await press('Games', nav, '/games');
-    await press(/^Roulette/, inMain, '/game/roulette');
+    await press(/^Roulette ?Red/, inMain, '/game/roulette');
     await press(/^Quests/, nav, '/quests');
     await press('Leaderboard', nav, '/leaderboard');
     await press('3 spins', page.getByRole('banner'), '/lucky-spins');

@@ -165,11 +165,11 @@ test(
     answer('broken');
     await signUp(page);
     await page.goto('/games');
-    await expect(page.getByRole('main').getByRole('link', { name: /^Dices/ })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /^Dices ?Three/ })).toBeVisible();
     await expect(balancePill(page)).toHaveCount(0);
     await page
       .getByRole('main')
-      .getByRole('link', { name: /^Dices/ })
+      .getByRole('link', { name: /^Dices ?Three/ })
       .click();
     const broken = page.getByRole('main').getByRole('alert');
     await expect(broken).toContainText('Something broke on this page.');

@@ -37,7 +37,7 @@ for (const [until, says] of [
       }
       await expect(dialog.getByLabel('Email')).toHaveValue(player.email);
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('main').getByRole('link', { name: /^Dices/ })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: /^Dices ?Three/ })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('button', { name: 'Register' })).toBeVisible();
     },
   );

@@ -1,3 +1,3 @@
 export { getHighestPrize } from './league-rules.ts';
 export { leagueTermsSchema, leaguesSettingsShape, type LeagueTerms } from './settings.ts';
-export { leagueEndpoints } from './wire.ts';
+export { leagueEndpoints, type LeagueReply } from './wire.ts';

@@ -40,3 +40,5 @@ export const useMessages = defineMessages('league', {
   serverSilent: 'Your league didn’t load. Try again.',
   checkAgain: 'Try again',
 });
+
+export const useDivisionNames = () => useMessages().divisions;

@@ -18,4 +18,6 @@ export {
 export { useTitleName } from './items/title-messages.ts';
 export { RankBadge } from './RankBadge.tsx';
 export { SeasonDots } from './season-pass/SeasonDots.tsx';
+export { countTiersToOpen } from './season-pass/opened-tiers.ts';
+export { useNextText, useToGoText } from './season-pass/use-next-reward.ts';
 export { SeasonPassPage } from './season-pass/SeasonPassPage.tsx';

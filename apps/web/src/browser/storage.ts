@@ -11,8 +11,8 @@ export const browserStorage = (): Storage | null => storageOrNull(() => localSto
 
 export const tabStorage = (): Storage | null => storageOrNull(() => sessionStorage);
 
-/** Visits, first seeds and open rounds. Theme, language and sound stay. */
-const PLAYER_KEYS = /^wow-(?:visit:|first-seed-rotated$|round:)/;
+/** Visits, first seeds, open rounds and the last table. Theme, language and sound stay. */
+const PLAYER_KEYS = /^wow-(?:visit:|first-seed-rotated$|round:|last-table$)/;
 
 export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

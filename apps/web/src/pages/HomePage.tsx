@@ -1,13 +1,15 @@
+import { Suspense } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Icon } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
 import { GameCards, gamePlaces, GamesBanner, QuestBanner, SectionHead } from '@wow/product/games/web';
-import { lazyWithFallback, WhenIdle } from '../browser/lazy.tsx';
+import { lazyPage, lazyWithFallback, WhenIdle } from '../browser/lazy.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { DIALOG_STATE } from '../routing/dialog-action.ts';
 import styles from './HomePage.module.css';
 
+export const Today = lazyPage(async () => (await import('../home/Today.tsx')).Today);
 const PlayingNow = lazyWithFallback(async () => (await import('../playing-now/PlayingNow.tsx')).PlayingNow);
 
 export function HomePage() {
@@ -19,6 +21,11 @@ export function HomePage() {
       : { spins: player.kind === 'signed-in' ? player.profile.spins : undefined };
   return (
     <>
+      {player.kind === 'signed-in' && (
+        <Suspense fallback={<div className={styles.today} />}>
+          <Today profile={player.profile} />
+        </Suspense>
+      )}
       <div className={styles.hero}>
         {gamePlaces.map(({ id, path, Banner }) => (
           <Banner key={id} href={path} {...banner} />

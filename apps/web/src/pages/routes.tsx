@@ -3,7 +3,7 @@ import { gamePlaces, tables, type GamePlace, type Table } from '@wow/product/gam
 import { lazyPage, type LazyPage } from '../browser/lazy.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { matchPath, type PageId } from '../routing/paths.ts';
-import { HomePage } from './HomePage.tsx';
+import { HomePage, Today } from './HomePage.tsx';
 
 export interface Route {
   readonly path: string;
@@ -14,6 +14,8 @@ export interface Route {
   readonly Page: LazyPage | (ComponentType & { readonly $$typeof?: never });
   /** What visitors see of a `member` page in place of the gate. */
   readonly VisitorPage?: LazyPage | undefined;
+  /** Parts that visitors do not see. */
+  readonly loadForPlayer?: () => Promise<unknown>;
   /** The background while the page loads; only tables have one. */
   readonly ground?: string;
 }
@@ -76,7 +78,7 @@ const gamePlace = ({ id, path, tone, useWords }: GamePlace): Route => ({
 });
 
 export const routes: readonly Route[] = [
-  page('/', 'open', 'home', HomePage),
+  { ...page('/', 'open', 'home', HomePage), loadForPlayer: Today.load },
   page('/games', 'open', 'games', GamesPage),
   ...tables.map(table),
   page('/quests', 'member', 'quests', openQuests),
@@ -95,9 +97,12 @@ const notFound = page('*', 'open', 'not-found', NotFoundPage);
 
 export const routeAt = (location: string): Route => routes.find(({ path }) => matchPath(path, location)) ?? notFound;
 
-export async function loadPage({ access, Page, VisitorPage }: Route, isVisitor: boolean): Promise<unknown> {
+export async function loadPage(
+  { access, Page, VisitorPage, loadForPlayer }: Route,
+  isVisitor: boolean,
+): Promise<unknown> {
   const page = access === 'member' && isVisitor ? (VisitorPage ?? LazyGate) : Page;
-  return Promise.all(['load' in page && page.load(), !isVisitor && PlayerInfo.load()]);
+  return Promise.all(['load' in page && page.load(), ...(isVisitor ? [] : [PlayerInfo.load(), loadForPlayer?.()])]);
 }
 
 /** Returns whether a path, which may have a query, leads to a page of the app. */

@@ -4,7 +4,7 @@ import type { Season, SeasonPhase, SeasonPass } from '../../season-pass.ts';
 import { ChevronDown } from 'lucide-react';
 import { formatAmount, Icon, fitTextProps, VisuallyHidden } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
-import { useRewardsText } from './TierRewards.tsx';
+import { useNextText, useToGoText } from './use-next-reward.ts';
 import styles from './SeasonHead.module.css';
 
 function useSeasonDates({ starts_at, ends_at }: Season): string {
@@ -93,20 +93,4 @@ function usePhaseText(phase: SeasonPhase): string {
     case 'ended':
       return messages.ended;
   }
-}
-
-function useNextText({ phase, tiers }: SeasonPass): string {
-  const messages = useMessages();
-  const format = useRewardsText();
-  const current = tiers.find(({ state }) => state === 'current');
-  const rewards = current && phase.kind === 'running' ? format([current]) : '';
-  return rewards === '' ? '' : messages.next({ rewards });
-}
-
-function useToGoText({ season: { xp }, phase, tiers }: SeasonPass): string {
-  const messages = useMessages();
-  const current = tiers.find(({ state }) => state === 'current');
-  if (tiers.every(({ state }) => state === 'done')) return messages.allReached;
-  if (!current || phase.kind !== 'running') return '';
-  return messages.xpToTier({ xp: formatAmount(current.maxXp - xp), tier: formatAmount(current.number) });
 }

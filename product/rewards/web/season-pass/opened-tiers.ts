@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { createSeededRandom } from '@wow/core/ui';
-import type { PassTier, Season } from '../../season-pass.ts';
+import type { PassTier, Season, SeasonPass } from '../../season-pass.ts';
 
 type OpenedStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -36,6 +36,12 @@ export interface OpenedTiers {
   /** Opened since the page was shown, the latest last. */
   readonly justOpened: readonly PassTier[];
   readonly open: (tiers: readonly PassTier[]) => void;
+}
+
+/** Returns how many given tiers this browser has not opened. */
+export function countTiersToOpen(playerKey: string, { season, tiers }: SeasonPass): number {
+  const opened = readOpenedTiers(getLocalStorage(), toOpenedKey(playerKey, season.id));
+  return tiers.filter(({ number, isGiven }) => isGiven && !opened.has(number)).length;
 }
 
 const NONE: readonly PassTier[] = [];
