@@ -25,6 +25,7 @@ export const serverUnderTest = ({ port, dataDir, folder = ROOT }: ServerOptions)
     WIDGET_ORIGINS: `http://localhost:${port + 1}`,
     // Wallet journeys need local chains. npm installs their program; without it the server does not start.
     WOW_DEMO: '1',
+    PUSH_CONTACT: 'mailto:operator@wow.example',
     LOG_LEVEL: 'error',
   },
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,

@@ -14,7 +14,7 @@ import { logEndpoints, returnEndpoints, roundsExportEndpoints } from '@wow/produ
 import { fairnessEndpoints, gameConfigEndpoints, gameEndpoints } from '@wow/product/games';
 import { leagueEndpoints } from '@wow/product/leagues';
 import { maintenanceEndpoints } from '@wow/product/maintenance';
-import { questEndpoints } from '@wow/product/quests';
+import { questEndpoints, reminderEndpoints } from '@wow/product/quests';
 import { rewardEndpoints } from '@wow/product/rewards';
 import { walletEndpoints } from '@wow/product/wallet';
 
@@ -39,6 +39,7 @@ export const contract = {
   rewards: rewardEndpoints,
   leagues: leagueEndpoints,
   quests: questEndpoints,
+  reminders: reminderEndpoints,
   economy: economyEndpoints,
   maintenance: maintenanceEndpoints,
 } as const;

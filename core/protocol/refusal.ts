@@ -58,6 +58,10 @@ export const refusals = {
     status: 409,
     sentence: 'This site sends no mail. Use a recovery code, a passkey or a linked wallet.',
   },
+  no_push: {
+    status: 409,
+    sentence: 'Reminders don’t reach this browser, or this site sends none. Try another browser.',
+  },
   already_verified: { status: 409, sentence: 'This email is confirmed already. Reload the page.' },
   no_email: { status: 409, sentence: 'This account has no email yet. Add one first.' },
   no_password: { status: 409, sentence: 'This account has no password yet. Add an email and a password first.' },

@@ -49,6 +49,8 @@ const exportSchema = z.object({
   look: z.record(z.string(), z.nullable(z.string())),
   /** Whether other players see this one while they play. */
   shown_playing: z.boolean(),
+  /** By the player's clock; null without a reminder. */
+  reminder_hour: z.nullable(z.number()),
   season_bases: z.array(z.object({ season: z.string(), xp: z.number(), at: moment })),
   refills: z.array(z.object({ version: z.number(), at: moment })),
   leagues: z.object({

@@ -65,6 +65,8 @@ const OWNERS = {
   promo_purse: 'ledger',
   promo_funding: 'ledger',
   xp_boost: 'rewards',
+  reminder: 'quests',
+  push_subscription: 'quests',
   quest_definition: 'quests',
   quest_event: 'quests',
   quest_cursor: 'quests',

@@ -1,6 +1,6 @@
 import type { ShippedPackage } from './lockfile.ts';
 
-/** Licences that fit WOW's own, MIT: none asks for the source of WOW. */
+/** Licences that fit WOW's own, MIT: none asks for the source of WOW. MPL-2.0 asks for that of its own files. */
 const ALLOWED_LICENCES: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -10,6 +10,7 @@ const ALLOWED_LICENCES: ReadonlySet<string> = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  'MPL-2.0',
   'OFL-1.1',
   'Unlicense',
 ]);

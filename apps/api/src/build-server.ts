@@ -8,6 +8,7 @@ import {
   createChallengeSecrets,
   createMailRenderer,
   createSessions,
+  isLocked,
   noteBounce,
   readPlayer,
 } from '@wow/product/accounts/server';
@@ -29,8 +30,10 @@ import { BUILTIN_WIDGET, NO_QUESTS, type QuestFile } from '@wow/product/quests';
 import {
   createBuiltinProfileSource,
   createClaimr,
+  sendReminders,
   verifyUserToken,
   type ClaimrSettings,
+  type PushSender,
   type QuestBoard,
 } from '@wow/product/quests/server';
 import type { Backups } from './backup/backups.ts';
@@ -102,6 +105,8 @@ export interface ServerOptions extends HttpServerOptions {
   /** Without it pages get the default chains, and the server calls no chain node. */
   readonly wallets?: WalletConfig;
   readonly publicLeaderboard?: boolean;
+  /** Without it players can ask for no reminder. */
+  readonly push?: PushSender;
   /** The clock of one-time codes. @default Date.now */
   readonly nowMs?: () => number;
   readonly demo?: DemoChains;
@@ -230,6 +235,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
         witnesses,
         witnessQuorum: options.witnessQuorum ?? 0,
         publicLeaderboard,
+        push: options.push ?? null,
         sendsMail,
         challengeSecrets,
         nowMs: options.nowMs,
@@ -258,7 +264,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     { prefix: '/api' },
   );
   registerHealthChecks(app, watch, drain.isLeaving, tokenKey);
-  const { mailTransport } = options;
+  const { mailTransport, push } = options;
   const mailSender =
     mailTransport &&
     new MailSender({
@@ -280,6 +286,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     maintenance,
     markKeeper: options.markKeeper,
     backups: options.backups,
+    remind: push && (() => sendReminders({ db, rules: board.current, push, isLocked }, Date.now())),
     onSuccess: (job) => metrics.recordJob(job),
   });
   if (options.questWidget) await registerQuestWidget(app, { ...options.questWidget, ownOrigin: origin });

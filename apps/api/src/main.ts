@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { migrate, splitHosts, type Database, type ReadReplicas } from '@wow/core/database';
 import type { MailTransport } from '@wow/core/mail/server';
 import { Archive, extendHistory } from '@wow/product/ledger/server';
+import { PushSender } from '@wow/product/quests/server';
 import { createBackups } from './backup/backups.ts';
 import { checkRecipient } from './backup/seal-secrets.ts';
 import { serveControl, type ControlDeps, type ControlServer } from './control/control-server.ts';
@@ -100,6 +101,9 @@ async function start(config: Config): Promise<void> {
     securityContact: config.securityContact,
     wallets: config.wallets,
     publicLeaderboard: config.publicLeaderboard,
+    ...(config.pushContact !== null && {
+      push: new PushSender({ contact: config.pushContact, secret: secrets.tokenKey }),
+    }),
     metrics,
     ...(tracing && { traceRequests: (server) => tracing.traceRequests(server) }),
     markKeeper,

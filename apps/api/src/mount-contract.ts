@@ -43,8 +43,10 @@ import { createLeagueHandlers } from '@wow/product/leagues/server';
 import type { Archive } from '@wow/product/ledger/server';
 import {
   createQuestHandlers,
+  createReminderHandlers,
   createTokenHandler,
   readBadges,
+  type PushSender,
   type QuestBoard,
   type QuestProfileSource,
 } from '@wow/product/quests/server';
@@ -83,6 +85,8 @@ export interface ContractDeps {
   readonly witnesses: readonly LogWitness[];
   readonly witnessQuorum: number;
   readonly publicLeaderboard: boolean;
+  /** Null where the operator sends no pushes. */
+  readonly push: PushSender | null;
   readonly sendsMail: boolean;
   readonly challengeSecrets: ChallengeSecrets;
   readonly nowMs?: (() => number) | undefined;
@@ -191,6 +195,7 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
     readPlayer,
   });
   mount(api, gate, contract.quests, { ...questHandlers, token });
+  mount(api, gate, contract.reminders, createReminderHandlers({ db, push: deps.push }));
   const rewardHandlers = createRewardHandlers({
     db,
     reads,

@@ -39,6 +39,37 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
+self.addEventListener('push', (event) => {
+  const message = readMessage(event.data);
+  if (!message) return;
+  const { title, body, path } = message;
+  const options = { body, icon: '/icons/icon-192.png', tag: 'reminder', data: path };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data)));
+});
+
+/** Returns null for a message of a newer server. */
+function readMessage(data: PushMessageData | null): Record<'title' | 'body' | 'path', string> | null {
+  try {
+    const { title, body, path } = JSON.parse(data?.text() ?? '') as Record<string, unknown>;
+    if (typeof title !== 'string' || typeof body !== 'string' || typeof path !== 'string') return null;
+    return path.startsWith('/') ? { title, body, path } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An open page may hold a round, so it is left alone. */
+async function openPage(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const open = pages.find(({ url }) => new URL(url).pathname === path);
+  await (open ? open.focus() : self.clients.openWindow(path));
+}
+
 async function cacheBuild(): Promise<void> {
   const cache = await caches.open(CACHE);
   const shell = await fetch(SHELL, { cache: 'no-cache' });

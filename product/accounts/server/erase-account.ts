@@ -1,6 +1,7 @@
 import type { Transaction } from '@wow/core/database';
 import { closePlay } from '@wow/product/games/server';
 import type { QuestProfileSource } from '@wow/product/quests/server';
+import { removeReminder } from '@wow/product/quests/server';
 import { removeLeaderboardEntry, removeLook } from '@wow/product/rewards/server';
 import { removeActivity } from './activity-store.ts';
 import type { OwnAccountDeps } from './confirm-identity.ts';
@@ -33,6 +34,7 @@ export async function eraseAccount(
   await closePlay(tx, playerId);
   await removeLeaderboardEntry(tx, playerId);
   await removeLook(tx, playerId);
+  await removeReminder(tx, playerId);
   await quests.deletePlayer(tx, playerId);
   await removeActivity(tx, playerId);
   await removeChallenges(tx, playerId);

@@ -11,7 +11,7 @@ import {
 } from '@wow/product/ledger/server';
 import type { AccountExport, exportEndpoints } from '../export-wire.ts';
 import { exportLeagues } from '@wow/product/leagues/server';
-import { readQuestHistory, type QuestHistory } from '@wow/product/quests/server';
+import { readQuestHistory, readReminderHour, type QuestHistory } from '@wow/product/quests/server';
 import { readLook, readRefills, readRewardHistory, readShownPlaying } from '@wow/product/rewards/server';
 import { readLimitsReply, toPauseReply } from './limits-handlers.ts';
 import { type OwnAccountDeps, requireConfirmed } from './confirm-identity.ts';
@@ -116,6 +116,7 @@ export const exportAccount =
       totp,
       look,
       shownPlaying,
+      reminderHour,
     ] = await Promise.all([
       readAccount(db, playerId),
       readPurses(db, [playerId]),
@@ -132,6 +133,7 @@ export const exportAccount =
       readTotp(db, playerId),
       readLook(db, playerId),
       readShownPlaying(db, playerId),
+      readReminderHour(db, playerId),
     ]);
     if (!account || !purse) return refuse('unauthenticated');
     const { xpMul } = await deps.quests.read(db, account, hashSessionToken(token)!);
@@ -179,6 +181,7 @@ export const exportAccount =
       })),
       look,
       shown_playing: shownPlaying ?? false,
+      reminder_hour: reminderHour,
       season_bases: seasonBases.map(({ season, xp, at }) => ({ season, xp: toWire(xp), at: at.toISOString() })),
       refills: refills.map(({ version, at }) => ({ version, at: at.toISOString() })),
       leagues,

@@ -12,6 +12,7 @@ export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts'
 export {
   findByUsername,
   hasVerifiedEmail,
+  isLocked,
   lockPlayer,
   readPlayer,
   sharesMailbox,

@@ -17,6 +17,10 @@ export { readQuestHistory, type QuestHistory } from './engine/quest-history-stor
 export { readBadges } from './engine/quest-events-store.ts';
 export { saveReferral } from './engine/referrals-store.ts';
 export { setQuestStopped } from './engine/definitions-store.ts';
+export { createReminderHandlers } from './reminders/reminder-handlers.ts';
+export { PushSender } from './reminders/push-sender.ts';
+export { readReminderHour, removeReminder } from './reminders/reminders-store.ts';
+export { sendReminders } from './reminders/send-reminders.ts';
 export { createQuestAudit } from './audit/create-quest-audit.ts';
 export { toQuestRules } from '../quest-rules.ts';
 export { PLAYER_TYPES } from '../season/player-types.ts';

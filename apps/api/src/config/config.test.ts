@@ -61,6 +61,7 @@ describe('the server starts', () => {
         demo: false,
       },
       publicLeaderboard: false,
+      pushContact: null,
       hstsSubdomains: false,
     });
   });

@@ -15,7 +15,7 @@ import {
   type Environment,
 } from './read-setting.ts';
 import { readMailConfig } from './mail-config.ts';
-import { readSecurityContact } from './security-contact-config.ts';
+import { isContact, readSecurityContact } from './security-contact-config.ts';
 import { readWalletConfig } from './wallet-config.ts';
 import { readWitnessConfig } from './witness-config.ts';
 
@@ -109,6 +109,10 @@ const KEYS = {
   START_WAIT_SECONDS: [wholeNumber(3_600), 'must be a whole number of seconds from 0 to 3600'],
   DRAIN_SECONDS: [wholeNumber(300), 'must be a whole number of seconds from 0 to 300'],
   PUBLIC_LEADERBOARD: flag,
+  PUSH_CONTACT: [
+    text.check(z.refine(isContact)),
+    'must be one mailto: or https: address, like mailto:operator@wow.example',
+  ],
   WIDGET_ORIGINS: [
     list(isExactOrigin),
     'must be http or https origins exactly as browsers name them, separated by commas, like https://shop.example',
@@ -155,6 +159,7 @@ const readEnvironment = (env: Environment) => ({
   wallets: readWalletConfig(env),
   witness: readWitnessConfig(env),
   publicLeaderboard: read(env, 'PUBLIC_LEADERBOARD') === '1',
+  pushContact: read(env, 'PUSH_CONTACT') ?? null,
 });
 
 export type Config = Readonly<ReturnType<typeof readEnvironment>>;

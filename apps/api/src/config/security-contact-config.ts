@@ -15,7 +15,7 @@ const split = (text: string): readonly string[] => text.split(',').map((part) =>
 const isPrintable = (text: string): boolean => /^[\u0021-\u007e]+$/.test(text);
 const isHttps = (text: string): boolean =>
   isPrintable(text) && text.startsWith('https://') && URL.canParse(text) && new URL(text).username === '';
-const isContact = (text: string): boolean =>
+export const isContact = (text: string): boolean =>
   isHttps(text) || (isPrintable(text) && /^mailto:[^@?]+@[^@?]+$/.test(text));
 const isLanguage = (text: string): boolean => /^[a-zA-Z]{2,8}(-[a-zA-Z0-9]{1,8})*$/.test(text);
 

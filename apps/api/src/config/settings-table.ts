@@ -14,6 +14,7 @@ export const SETTING_GROUPS: Readonly<Record<string, readonly SettingRow[]>> = {
     ['DRAIN_SECONDS', '`0`', 'How long to serve after SIGTERM while `/readyz` answers 503 (0 to 300).', '5'],
     ['RATE_LIMITS', '`on`', '`off` for load tests, on loopback addresses only.', 'off'],
     ['PUBLIC_LEADERBOARD', '`0`', '`1` shows visitors the first ten names and their xp.', '1'],
+    ['PUSH_CONTACT', 'none', 'Lets players ask for a daily reminder by Web Push. `mailto:` or `https:` address for the push services of browsers. A new `TOKEN_KEY` ends the reminders.', 'mailto:operator@wow.example'],
     ['SECURITY_CONTACT', 'none', 'Who to tell about a vulnerability: `mailto:` or `https:` addresses, separated by commas. Published as `/.well-known/security.txt`.', 'mailto:security@wow.example'],
     ['SECURITY_POLICY', 'none', 'Address of your policy about reports, for `security.txt`.', 'https://wow.example/policy'],
     ['SECURITY_LANGUAGES', '`en`', 'Languages that the contact reads, separated by commas, for `security.txt`.', 'en, de'],

@@ -32,6 +32,8 @@ export interface JobDeps extends SeedKeys {
   readonly offers: CheckpointOffers | null;
   readonly claimr: Claimr | null | undefined;
   readonly mailSender: MailSender | null | undefined;
+  /** Sends the reminders that are due. */
+  readonly remind: (() => Promise<unknown>) | undefined;
   readonly maintenance: MaintenanceWatch;
   readonly markKeeper: MarkKeeper | undefined;
   readonly backups: Backups | undefined;
@@ -48,6 +50,7 @@ export function scheduleJobs(app: FastifyInstance, deps: JobDeps): void {
     offers,
     claimr,
     mailSender,
+    remind,
     maintenance,
     markKeeper,
     backups,
@@ -90,6 +93,7 @@ export function scheduleJobs(app: FastifyInstance, deps: JobDeps): void {
       closeWaitMs: 2_000,
     });
   }
+  if (remind) schedule({ name: 'send-reminders', everyMs: MINUTE_MS, job: async () => void (await remind()) });
   schedule({ name: 'read-maintenance', everyMs: SECOND_MS, job: () => maintenance.refresh() });
   if (markKeeper) schedule({ name: 'high-water-mark', everyMs: SECOND_MS, job: () => markKeeper.refresh() });
   if (backups) scheduleBackups(schedule, backups, (sentence) => app.log.info(sentence));

@@ -133,6 +133,7 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   exported_at: 'ISO 8601 in UTC.',
   forever: 'Whether the player will never play again.',
   gained: 'Xp gained in this week. Who has some is in a group from the next week on.',
+  hour: 'Of the day, by the clock of `time_zone`, from 8 to 21.',
   index: 'Where the wheel stopped, counted from 0 in the `sections` of the configuration.',
   issued_at: 'For the message, as it is.',
   key: 'The idempotency key that the caller sent, or that was made for them.',

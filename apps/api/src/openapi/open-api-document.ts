@@ -42,7 +42,7 @@ const TAGS: Readonly<Record<string, readonly [description: string, ...groups: (k
     'Seeds and rounds: everything that proves a fair result.',
     ...(['fairness', 'log', 'returns', 'roundsExport'] as const),
   ],
-  quests: ['Tasks that pay xp, spins and badges.', 'quests'],
+  quests: ['Tasks that pay xp, spins and badges.', 'quests', 'reminders'],
   rewards: ['Ranks, seasons and the leaderboard.', 'rewards'],
   leagues: ['Weekly leagues.', 'leagues'],
   economy: ['The rules and rewards of the rounds.', 'economy'],

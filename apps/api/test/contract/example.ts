@@ -3,6 +3,7 @@ import { createPubSub } from '@wow/core/pubsub';
 import { createAuthenticate, createSessions, lockByOperator } from '@wow/product/accounts/server';
 import { contract } from '@wow/product/contract';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
+import { PushSender } from '@wow/product/quests/server';
 import type { ServerOptions } from '../../src/build-server.ts';
 import { UNREACHABLE_MAIL_SERVER } from '../email/unreachable-mail-server.ts';
 import { TestServer, type Answer } from '../world.ts';
@@ -61,6 +62,10 @@ function openOnce(options: Partial<ServerOptions>): (world: TestServer) => Promi
 }
 
 export const openWithoutMail = openOnce({});
+
+export const openWithPush = openOnce({
+  push: new PushSender({ contact: 'mailto:operator@wow.example', secret: Buffer.alloc(32, 7) }),
+});
 
 /** At an address without a name there are no passkeys. */
 export const openAtAddress = openOnce({ origin: () => 'https://192.0.2.7' });

@@ -14,6 +14,7 @@ import {
 import { configExample, roundExample, rewardExamples } from './game-examples.ts';
 import { leagueExamples } from './league-examples.ts';
 import { maintenanceExamples } from './maintenance-examples.ts';
+import { reminderExamples } from './reminder-examples.ts';
 import { questExamples } from './quest-examples.ts';
 import { recoveryCodeExamples } from './recovery-code-examples.ts';
 import { passkeyExamples } from './passkey-examples.ts';
@@ -41,6 +42,7 @@ const examples: { readonly [Group in Exclude<keyof Contract, OfGames>]: Examples
   returns: returnExamples,
   roundsExport: roundsExportExamples,
   quests: questExamples,
+  reminders: reminderExamples,
   rewards: rewardExamples,
   leagues: leagueExamples,
   economy: economyExamples,

@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Profile } from '@wow/product/accounts';
 import { AccountPage as Account, useSession } from '@wow/product/accounts/web';
 import { useLevel } from '../player/use-level.ts';
+import { ReminderPanel } from '../reminders/ReminderPanel.tsx';
 import { renameVisit } from '../visit/visit.ts';
 
 export function AccountPage() {
@@ -16,5 +17,6 @@ const OwnAccount = ({ profile }: { profile: Profile }) => (
     level={useLevel(profile)}
     onRenamed={(from, to) => renameVisit(from.toLowerCase(), to.toLowerCase())}
     onDeleted={() => navigate('/')}
+    reminder={<ReminderPanel />}
   />
 );

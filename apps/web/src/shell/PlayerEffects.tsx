@@ -1,12 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useNewActivity, useSession } from '@wow/product/accounts/web';
-export { deletePlayHistory } from '@wow/product/fair-play/web/record';
+import { deletePlayHistory as deleteRecord } from '@wow/product/fair-play/web/record';
 import { tokens } from '../client/app-client.ts';
 import { LevelUp } from '../level-up/LevelUp.tsx';
 import { LiveUpdates } from '../live/LiveUpdates.tsx';
+import { unsubscribeFromPush } from '../reminders/push-subscription.ts';
 import { RecordedPlay } from '../live/RecordedPlay.tsx';
 import { RealityCheck } from '../visit/RealityCheck.tsx';
+
+export async function deletePlayHistory(): Promise<void> {
+  await Promise.all([deleteRecord(), unsubscribeFromPush()]);
+}
 
 /** A hook needs a component. */
 function NewActivity() {

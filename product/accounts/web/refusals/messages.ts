@@ -25,6 +25,7 @@ export const useRefusalMessages = defineMessages('refusals', {
   too_many_passkeys: 'Your account has reached its passkey limit. Remove one first.',
   no_passkeys: 'Passkeys need a site with a name, and this one has an address of numbers. Use another way in.',
   no_mail: 'This site sends no mail. Use a recovery code, a passkey or a linked wallet.',
+  no_push: 'Reminders don’t reach this browser, or this site sends none. Try another browser.',
   already_verified: 'This email is confirmed already. Reload the page.',
   no_email: 'This account has no email yet. Add one first.',
   no_password: 'This account has no password yet. Add an email and a password first.',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Profile } from '@wow/product/accounts';
 import type { LevelProgress } from '@wow/product/rewards/web';
 import { PanelColumn, PanelColumns } from '../Panel.tsx';
@@ -14,9 +15,11 @@ interface AccountPageProps {
   level: LevelProgress;
   onRenamed: (from: string, to: string) => void;
   onDeleted: () => void;
+  /** A panel about messages. */
+  reminder: ReactNode;
 }
 
-export const AccountPage = ({ profile, level, onRenamed, onDeleted }: AccountPageProps) => (
+export const AccountPage = ({ profile, level, onRenamed, onDeleted, reminder }: AccountPageProps) => (
   <>
     <AccountTabs current="account" />
     <PanelColumns>
@@ -29,6 +32,7 @@ export const AccountPage = ({ profile, level, onRenamed, onDeleted }: AccountPag
         <LimitsPanel />
         <TimeOutPanel />
         <PlayingNowPanel />
+        {reminder}
       </PanelColumn>
     </PanelColumns>
   </>

@@ -1,0 +1,95 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expectSound } from './audit-page.ts';
+import { choose, signUp } from './player.ts';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Reminder' });
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Subscriptions come from the maker of a browser, over the internet. */
+const subscribe = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Notification.requestPermission = async () => 'granted';
+    const keys = { p256dh: 'BNcRdreALRFX', auth: 'tBHItJI5svbp' };
+    PushManager.prototype.subscribe = async () =>
+      ({
+        toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/abc', keys }),
+      }) as unknown as PushSubscription;
+  });
+
+test('a reminder: is off until a player asks, at an hour of the day, and can be turned off', async ({ page }) => {
+  await signUp(page);
+  await subscribe(page);
+  await page.goto('/account');
+  await expect(panel(page).getByRole('status')).toHaveText('No reminder.');
+  const options = await panel(page).getByRole('option').allTextContents();
+  expect([options.length, options[0], options.at(-1)]).toEqual([14, '8:00 AM', '9:00 PM']);
+  await panel(page).getByRole('combobox').selectOption('20');
+  await panel(page).getByRole('button', { name: 'Remind me' }).click();
+  await expect(panel(page).getByRole('status')).toHaveText('You are reminded at 8:00 PM.');
+  await expectSound(page, SIZES);
+  await page.reload();
+  await expect(panel(page).getByRole('combobox')).toHaveValue('20');
+  await panel(page).getByRole('button', { name: 'Turn off' }).click();
+  await expect(panel(page).getByRole('status')).toHaveText('No reminder.');
+});
+
+test('a reminder: a browser that refuses changes nothing, and one that blocks says what to do', async ({ page }) => {
+  await signUp(page);
+  await page.addInitScript(() => {
+    Notification.requestPermission = async () => 'denied';
+  });
+  await page.goto('/account');
+  await panel(page).getByRole('button', { name: 'Remind me' }).click();
+  await expect(panel(page).getByRole('alert')).toHaveText('The browser didn’t allow it. Nothing has changed.');
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  await page.reload();
+  await expect(panel(page)).toContainText('Allow them in the settings of the browser');
+  await expect(panel(page).getByRole('button', { name: 'Remind me' })).toHaveCount(0);
+});
+
+/** Delivers a message to the site's worker, as the browser's push service would. */
+async function deliver(context: BrowserContext, page: Page, message: object): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  const registration = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  const data = JSON.stringify(message);
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data });
+}
+
+test('a reminder: is shown by the worker of the site, and nothing that it cannot read', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const readShown = () =>
+    page.evaluate(async () => {
+      const shown = await (await navigator.serviceWorker.ready).getNotifications();
+      return shown.map(({ title, body, data }) => ({ title, body, path: data as unknown }));
+    });
+  const message = { title: 'Today’s check-in is open', body: 'Your streak: 6.', path: '/quests' };
+  await deliver(context, page, { ...message, path: 'https://elsewhere.example' });
+  await deliver(context, page, message);
+  await expect.poll(readShown).toEqual([message]);
+});
+
+for (const [theme, language] of [
+  ['light', 'en'],
+  ['dark', 'ar'],
+] as const)
+  test(`a reminder: fits in ${theme}, ${language}`, { tag: '@long' }, async ({ page }) => {
+    await signUp(page);
+    await choose(page, { theme, language });
+    await page.goto('/account');
+    await expect(page.getByRole('combobox').last()).toBeVisible();
+    await expectSound(page, SIZES);
+  });
