@@ -86,6 +86,7 @@ function toReward(reward: Readonly<Record<string, unknown>>, language: string): 
 
 /** The progress of the player by quest. Other quests have no progress. */
 const PROGRESS: Readonly<Record<string, { readonly value: number; readonly state: string }>> = {
+  'first-steps': { value: 2, state: 'claimed' },
   'daily-rounds': { value: 5, state: 'claimable' },
   'daily-spin': { value: 1, state: 'claimed' },
   'first-rounds': { value: 3, state: 'claimed' },

@@ -194,6 +194,16 @@ describe('a quest', () => {
     expect(foldValues(rules, 'none', ...events)).toEqual({});
   });
 
+  test('with a head start begins there, and its evidence is what was done', () => {
+    const rules = rulesWith({ id: 'q', task: { kind: 'play' }, goal: 3, head_start: 1 });
+    expect(foldValues(rules, 'q')).toEqual({});
+    expect(foldValues(rules, 'q', round())).toEqual({ once: 2 });
+    const events = inOrder(round(), round(), round());
+    const progress = foldEvents(rules, emptyQuestState, events).progress.get('q')!.get('once')!;
+    expect(progress).toMatchObject({ value: 3, doneAtMs: events[1]!.atMs });
+    expect(progress.evidence).toHaveLength(2);
+  });
+
   test('counts nothing beyond its goal and keeps evidence of what did count', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'play' }, goal: 2 });
     const events = inOrder(round(), round(), round());
@@ -261,6 +271,7 @@ const everything = rulesWith(
   { id: 'tour', task: { kind: 'tour' }, goal: 3, repeat: 'weekly' },
   { id: 'check', task: { kind: 'verify_round' }, goal: 4 },
   { id: 'quests', task: { kind: 'quests' }, goal: 3 },
+  { id: 'begun', task: { kind: 'play' }, goal: 4, head_start: 2 },
 );
 
 describe('foldEvents', () => {
@@ -289,11 +300,11 @@ describe('foldEvents', () => {
         const events = inOrder(...makers);
         const { progress } = foldEvents(everything, emptyQuestState, events);
         const whole = foldEvents(everything, emptyQuestState, events, Infinity).progress;
-        for (const { id, goal } of everything.quests) {
+        for (const { id, goal, head_start: headStart = 0 } of everything.quests) {
           for (const [period, { value, evidence, doneAtMs }] of progress.get(id) ?? []) {
             expect(value).toBeLessThanOrEqual(goal);
             const all = whole.get(id)!.get(period)!.evidence;
-            expect(all).toHaveLength(value);
+            expect(all).toHaveLength(value - headStart);
             expect(evidence).toEqual(all.slice(-EVIDENCE_LIMIT));
             expect(doneAtMs !== null).toBe(value === goal);
           }

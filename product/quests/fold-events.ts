@@ -43,7 +43,7 @@ export function foldEvents(
       if (!isQuestOpen(quest, event.atMs) || !isTracked(quest, rules.groupByQuest, event)) continue;
       const period = findPeriod(quest.repeat, event.atMs, getClaims({ claims }, quest.id));
       if (period === null) continue;
-      const before = progress.get(quest.id)?.get(period.key) ?? createProgress(period.endsAtMs);
+      const before = progress.get(quest.id)?.get(period.key) ?? createProgress(period.endsAtMs, quest.head_start);
       const after = advanceProgress(quest, before, event, evidenceLimit);
       if (after === before) continue;
       const copy = copies.get(quest.id) ?? new Map(progress.get(quest.id));

@@ -54,8 +54,8 @@ export interface Progress {
 
 export const NO_STREAK: Streak = { length: 0, evidence: [] };
 
-export const createProgress = (endsAtMs: number | null): Progress => ({
-  value: 0,
+export const createProgress = (endsAtMs: number | null, headStart = 0): Progress => ({
+  value: headStart,
   evidence: [],
   run: NO_STREAK,
   seen: [],

@@ -76,6 +76,27 @@ describe('a file of quests', () => {
       'quests.0 must have the goal 1: it is done or not.',
     ],
     [
+      'a head start of the whole goal',
+      file([quest({ goal: 2, head_start: 2 })]),
+      'quests.0.head_start must be below the goal: something is left to do.',
+    ],
+    ['a head start of nothing', file([quest({ goal: 2, head_start: 0 })]), 'quests.0.head_start must be at least 1.'],
+    [
+      'a head start of half a step',
+      file([quest({ goal: 2, head_start: 0.5 })]),
+      'quests.0.head_start must be a whole number.',
+    ],
+    [
+      'a head start each day',
+      file([quest({ goal: 2, head_start: 1, repeat: 'daily' })]),
+      'quests.0.head_start must be of a quest that is done once.',
+    ],
+    [
+      'a head start of a streak',
+      file([quest({ goal: 2, head_start: 1, task: { kind: 'win_streak' } })]),
+      'quests.0.head_start must be of a quest that counts one by one, not in a row.',
+    ],
+    [
       'one reward twice',
       file([quest({ rewards: [{ xp: 1 }, { xp: 2 }] })]),
       'quests.0 must not give one reward twice.',

@@ -95,6 +95,8 @@ const taskSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('visit_link'), url: link }),
 ]);
 
+const countsInARow = (task: Task): boolean => task.kind === 'win_streak' || (task.kind === 'days' && task.in_a_row);
+
 const SINGLE_STEP_TASKS = new Set(['wallet_verified', 'code', 'quiz', 'visit_link']);
 
 const questSchema = z
@@ -108,6 +110,8 @@ const questSchema = z
     text: textSchema,
     task: taskSchema,
     goal: z._default(goal, 1),
+    /** How much of the goal is done before the first step. */
+    head_start: z.optional(z.int().check(z.gte(1))),
     repeat: z._default(z.enum(['once', '8h', 'daily', 'weekly', 'multiple']), 'once'),
     /** Whether periods begin with the UTC day or with the last claim. */
     clock: z._default(z.enum(['utc', 'rolling']), 'utc'),
@@ -132,6 +136,18 @@ const questSchema = z
       ({ task, goal: most }) => !SINGLE_STEP_TASKS.has(task.kind) || most === 1,
       'must have the goal 1: it is done or not',
     ),
+    z.refine(({ head_start: done = 0, goal: most }) => done < most, {
+      path: ['head_start'],
+      error: 'must be below the goal: something is left to do',
+    }),
+    z.refine(({ head_start: done, repeat }) => done === undefined || repeat === 'once', {
+      path: ['head_start'],
+      error: 'must be of a quest that is done once',
+    }),
+    z.refine(({ head_start: done, task }) => done === undefined || !countsInARow(task), {
+      path: ['head_start'],
+      error: 'must be of a quest that counts one by one, not in a row',
+    }),
     z.refine(
       ({ rewards: given }) => new Set(given.map((one) => Object.keys(one)[0])).size === given.length,
       'must not give one reward twice',

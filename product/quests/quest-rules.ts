@@ -48,12 +48,13 @@ const NEVER: SeasonSpan = { startsAtMs: 0, endsAtMs: 0 };
 
 /** While this JSON is unchanged, stored progress stays valid: it excludes texts, rewards and right answers. */
 export const toCountingRules = ({ quests }: QuestRules) =>
-  quests.map(({ id, version, group, task, goal, repeat, startsAtMs, endsAtMs }) => ({
+  quests.map(({ id, version, group, task, goal, head_start, repeat, startsAtMs, endsAtMs }) => ({
     id,
     version,
     group,
     task: toCountingTask(task),
     goal,
+    head_start,
     every: repeat.every,
     clock: repeat.clock,
     startsAtMs,

@@ -18,7 +18,8 @@ export async function loadAllEvidence(
   quest: Quest,
   { period, progress }: QuestStatus,
 ): Promise<readonly Evidence[]> {
-  if (progress === null || progress.value <= progress.evidence.length) return progress?.evidence ?? [];
+  if (progress === null || progress.value - (quest.head_start ?? 0) <= progress.evidence.length)
+    return progress?.evidence ?? [];
   const active = rules();
   const [purse] = await readPurses(db, [playerId]);
   const questOnly = { ...active, rules: { ...active.rules, quests: [quest] } };

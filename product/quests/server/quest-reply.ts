@@ -36,6 +36,8 @@ export function toQuestReply(
   const { rules, language } = context;
   const titles = new Map(rules.quests.map(({ id, title }) => [id, title]));
   const evidence = progress?.evidence ?? [];
+  const headStart = quest.head_start ?? 0;
+  const value = progress?.value ?? headStart;
   return {
     id: quest.id,
     group: quest.group,
@@ -44,7 +46,7 @@ export function toQuestReply(
     title: localize(quest.title, language),
     text: localize(quest.text, language),
     goal: quest.goal,
-    value: Math.min(quest.goal, progress?.value ?? 0),
+    value: Math.min(quest.goal, value),
     state,
     repeat: quest.repeat.every,
     period,
@@ -57,7 +59,7 @@ export function toQuestReply(
       done: getClaims(questState, id).count > 0,
     })),
     action: toAction(quest, context),
-    evidence: { count: progress?.value ?? 0, latest: [...context.formatEvidence(evidence)].toReversed() },
+    evidence: { count: value - headStart, latest: [...context.formatEvidence(evidence)].toReversed() },
   };
 }
 

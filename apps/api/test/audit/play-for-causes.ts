@@ -27,6 +27,8 @@ export const QUESTS: QuestFile = questFile(
     { id: 'second', task: play, requires: ['first'], rewards: [{ xp: 100 }] },
     { id: 'daily', task: play, repeat: 'daily', limit: 2, rewards: [{ points: 10 }] },
     { id: 'badge', task: play, rewards: [{ badge: 'played', title: 'Played' }] },
+    { id: 'half', task: play, goal: 2, head_start: 1, rewards: [{ points: 5 }] },
+    { id: 'begun', task: play, goal: 3, head_start: 1, rewards: [{ points: 5 }] },
     { id: 'rolling', task: play, repeat: '8h', clock: 'rolling', rewards: [{ points: 5 }] },
   ],
   { checkin: { id: 'row', title: 'A', text: 'B', days: [[{ points: 20 }], [{ points: 40 }]] } },
@@ -74,7 +76,7 @@ export async function playForCauses(world: TestServer): Promise<CausePlayers> {
   expect((await roll(world, guest)).status).toBe(200);
   expect((await refill(world, poor)).status).toBe(200);
   expect((await roll(world, player)).status).toBe(200);
-  for (const quest of ['boost', 'first', 'second', 'daily', 'badge', 'rolling']) {
+  for (const quest of ['boost', 'first', 'second', 'daily', 'badge', 'half', 'rolling']) {
     expect((await claim(world, player, quest)).status, quest).toBe(200);
   }
   expect((await world.ask('POST', '/api/quests/checkin', { token: player.token })).status).toBe(200);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contract } from '@wow/product/contract';
 import { auditLedger } from '@wow/product/ledger/testing';
 import { describeServer } from '../in-world.ts';
-import { SEASON, claim, lookAt, findQuest, roll } from './quest-calls.ts';
+import { SEASON, claim, expectSoundQuests, lookAt, findQuest, roll } from './quest-calls.ts';
 
 describeServer('a player with quests', { quests: SEASON }, (world) => {
   test('gets the whole season in the shape of the contract', async () => {
@@ -13,6 +13,28 @@ describeServer('a player with quests', { quests: SEASON }, (world) => {
     expect(body.quests).toHaveLength(SEASON.quests.length);
     expect(body.checkin).toMatchObject({ day: 1, checked_in: false });
     expect(body.user).toMatchObject({ name: player.username, balance: 1_000, spins: 3, xp: 0, xp_mul: 1, rank: 0 });
+  });
+
+  test('finds the first quest half done, and one round completes it', async () => {
+    const player = await world.newPlayer();
+    expect((await lookAt(world, player)).body.quests[0]).toMatchObject({
+      id: 'first-steps',
+      state: 'open',
+      value: 1,
+      goal: 2,
+      evidence: { count: 0, latest: [] },
+    });
+    expect((await claim(world, player, 'first-steps')).body.code).toBe('not_claimable');
+    await roll(world, player);
+    expect(await findQuest(world, player, 'first-steps')).toMatchObject({
+      state: 'claimable',
+      value: 2,
+      evidence: { count: 1, latest: [{ kind: 'round' }] },
+    });
+    const { body } = await world.ask('GET', '/api/quests/first-steps/evidence', player);
+    expect(body.evidence).toHaveLength(1);
+    expect((await claim(world, player, 'first-steps')).body).toMatchObject({ spins: 1, user: { spins: 4 } });
+    await expectSoundQuests(world.db, SEASON);
   });
 
   test('checks in once a day and is paid from the promotions account', async () => {

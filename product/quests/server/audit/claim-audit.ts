@@ -84,7 +84,7 @@ function checkByTerms(facts: ClaimFacts, terms: QuestTerms, atMs: number): Cause
   if ((boosts.join(', ') || 'none') !== boost) add('the boost that it gave', boost, boosts.join(', ') || 'none');
   const stray = facts.badges.filter((badge) => badge !== sum.badge);
   if (stray.length > 0) add('its badge', sum.badge ?? 'none', stray.join(', '));
-  const done = countDone(facts, terms);
+  const done = countDone(facts, terms) + terms.headStart;
   if (done < terms.goal) add('what was done for it', `at least ${terms.goal} of its task`, String(done));
   const count = claims.get(claim.name) ?? 0;
   if (count >= limit) add('its number', `at most ${limit}`, String(count + 1));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '@wow/core/protocol';
 import { streamRows, type Queryable, type Transaction } from '@wow/core/database';
 import {
   readOffers,
@@ -55,7 +56,7 @@ export async function hasUsedProvider(db: Queryable): Promise<boolean> {
   return row!.used; // a query without a table has one row
 }
 
-/** A version of a quest, with the spans in which it was offered. */
+/** A version of a quest, with the spans in which the log reports that it was offered. */
 export interface OfferedDefinition {
   readonly quest: string;
   readonly version: number;
@@ -73,16 +74,23 @@ export async function readOfferedDefinitions(db: Queryable): Promise<OfferedDefi
   return definitions.map((definition) => ({
     ...definition,
     spans: offers
-      .filter(({ offered }) => offered.has(`${definition.quest} ${definition.version}`))
+      .filter(({ offered }) => offered.has(toOfferKey({ ...definition, ...parseHeadStart(definition.document) })))
       .map(({ span }) => span),
   }));
 }
 
-const offeredSchema = z.object({ id: z.string(), version: z.number() });
+const headStart = z.object({ head_start: z._default(z.number(), 0) });
+const offeredSchema = z.extend(headStart, { id: z.string(), version: z.number() });
 const reportSchema = z.object({ quests: z.array(offeredSchema), checkin: z.optional(z.nullable(offeredSchema)) });
+
+const parseHeadStart = (document: string) => headStart.safeParse(parseJson(document)).data ?? { head_start: 0 };
+
+/** A stored definition with another head start than its report is another offer. */
+const toOfferKey = (offer: { readonly quest: string; readonly version: number; readonly head_start: number }): string =>
+  `${offer.quest} ${offer.version} ${offer.head_start}`;
 
 function parseOffered(body: unknown): ReadonlySet<string> {
   const report = reportSchema.safeParse(body).data;
   const offered = report ? [...report.quests, ...(report.checkin ? [report.checkin] : [])] : [];
-  return new Set(offered.map(({ id, version }) => `${id} ${version}`));
+  return new Set(offered.map(({ id, ...offer }) => toOfferKey({ quest: id, ...offer })));
 }

@@ -21,6 +21,7 @@ const documentSchema = z.union([
     rewards: rewardsSchema,
     task: z.object({ kind: z.string(), of: z.optional(z.string()) }),
     goal: z._default(z.number(), 1),
+    head_start: z._default(z.number(), 0),
     repeat: z._default(z.enum(['once', '8h', 'daily', 'weekly', 'multiple']), 'once'),
     clock: z._default(z.enum(['utc', 'rolling']), 'utc'),
     requires: z._default(z.array(z.string()), []),
@@ -37,6 +38,7 @@ export interface QuestTerms extends Pick<OfferedDefinition, 'quest' | 'version' 
   readonly repeat: Repeat | null;
   readonly task: { readonly kind: string; readonly of?: string | undefined };
   readonly goal: number;
+  readonly headStart: number;
   readonly requires: readonly string[];
   readonly limit: number;
 }
@@ -49,17 +51,18 @@ export function parseTerms({ document, ...definition }: OfferedDefinition): Ques
   if ('days' in data) {
     return { ...definition, rewards: { days: data.days.map(toSum) }, repeat: null, ...CHECKIN_TERMS };
   }
-  const { rewards, repeat, clock, limit, ...terms } = data;
+  const { rewards, repeat, clock, limit, head_start: headStart, ...terms } = data;
   return {
     ...definition,
     ...terms,
+    headStart,
     rewards: toSum(rewards),
     repeat: { every: repeat, clock },
     limit: limit ?? Infinity,
   };
 }
 
-const CHECKIN_TERMS = { requires: [], limit: Infinity, task: { kind: 'checkin' }, goal: 1 } as const;
+const CHECKIN_TERMS = { requires: [], limit: Infinity, task: { kind: 'checkin' }, goal: 1, headStart: 0 } as const;
 
 function toSum(rewards: z.output<typeof rewardsSchema>): Sum {
   const { badge, ...sum } = sumRewards(

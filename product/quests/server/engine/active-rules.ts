@@ -71,9 +71,10 @@ async function reportQuests(tx: Transaction, { quests, checkin, budget, xp_per_d
 }
 
 /** What a version promises: everything except texts and what the operator may change at any time. */
-const toTerms = ({ task, goal, repeat, clock, requires, limit, rewards }: QuestEntry) => ({
+const toTerms = ({ task, goal, head_start, repeat, clock, requires, limit, rewards }: QuestEntry) => ({
   task: task.kind === 'quiz' ? { kind: task.kind, right: task.questions.map(({ right }) => right) } : toFileTask(task),
   goal,
+  head_start,
   repeat,
   clock,
   requires,
