@@ -1,3 +1,4 @@
+export { computeCheckinStreak } from './checkin-streak.ts';
 export { findNearestQuest } from './nearest-quest.ts';
 export { NO_QUESTS, questFileSchema, type QuestFile, type WalletRule } from './quest-file.ts';
 export { BUILTIN_WIDGET, widgetSettings, type WidgetSettings } from './widget-settings.ts';

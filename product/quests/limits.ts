@@ -5,3 +5,5 @@ export const MAX_QUESTIONS = 10;
 export const MAX_GOAL = 1_000;
 /** After the end of the period. */
 export const CLAIM_DAYS = 7;
+/** What a check-in gives in each month if the file does not say it. */
+export const DEFAULT_FREEZES = 2;

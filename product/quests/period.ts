@@ -61,3 +61,14 @@ const toIsoTime = (atMs: number): string => new Date(atMs).toISOString();
 
 /** Like `2027-01-31`. */
 export const toIsoDate = (day: number): string => toIsoTime(startOfDay(day)).slice(0, DAY_CHARACTERS);
+
+const MONTH_CHARACTERS = '2027-01'.length;
+
+/** Of a UTC day, like `2027-01`. */
+export const toMonth = (day: number): string => toIsoDate(day).slice(0, MONTH_CHARACTERS);
+
+/** Returns the first UTC day that begins at a time or after it. */
+export const firstDayAfter = (atMs: number): number => Math.ceil(atMs / DAY_MS);
+
+/** Returns the first day of the month of a UTC day. */
+export const firstOfMonth = (day: number): number => day - Number(toIsoDate(day).slice(-2)) + 1;

@@ -106,6 +106,11 @@ describe('a file of quests', () => {
       file([quest({ title: { de: 'Eins' } })]),
       'quests.0.title must have the words in English, under en.',
     ],
+    [
+      'more than five freezes a month',
+      file([], { checkin: { id: 'row', title: 'A', text: 'B', days: [[{ xp: 1 }]], freezes_per_month: 6 } }),
+      'checkin.freezes_per_month must be at most 5.',
+    ],
     ['another format', file([], { format: 2 }), 'format must be one of 1.'],
   ])('is refused for %s, and the message names the key', (_what, value, sentence) => {
     expect(findError(value)).toBe(sentence);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseTimestamp } from '@wow/core/protocol';
 import { games, type AnyGame } from '@wow/product/games';
-import { MAX_GOAL, MAX_QUESTIONS, QUEST_ID } from './limits.ts';
+import { DEFAULT_FREEZES, MAX_GOAL, MAX_QUESTIONS, QUEST_ID } from './limits.ts';
 import { textSchema, titleSchema } from './localized-text.ts';
 
 const id = z.string().check(z.regex(QUEST_ID, 'must be 1 to 40 small letters, digits and hyphens'));
@@ -161,6 +161,7 @@ const checkinSchema = z.strictObject({
   text: textSchema,
   missed: z._default(z.enum(['continue', 'reset']), 'continue'),
   grace_days: z._default(z.int().check(z.gte(0), z.lte(30)), 0),
+  freezes_per_month: z._default(z.int().check(z.gte(0), z.lte(5)), DEFAULT_FREEZES),
   days: z.array(rewards).check(z.minLength(1), z.maxLength(31)),
 });
 

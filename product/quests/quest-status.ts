@@ -1,3 +1,4 @@
+import type { CheckinStreak } from './checkin-streak.ts';
 import type { CheckinEntry } from './quest-file.ts';
 import { getClaims, type PlayerQuestState } from './fold-events.ts';
 import { CLAIM_DAYS } from './limits.ts';
@@ -5,30 +6,27 @@ import { toDayNumber, followsClaims, getPeriodLengthMs, findPeriod, startOfDay }
 import type { Progress } from './progress.ts';
 import type { Quest } from './quest-rules.ts';
 
-/** `day` is the number of a UTC day. `place` is counted from 1. */
-export interface LastCheckin {
-  readonly day: number;
-  readonly place: number;
-}
-
 export interface CheckinStatus {
   /** The place of today's check-in, done or due. */
   readonly place: number;
   readonly isCheckedIn: boolean;
 }
 
-/** Only a later day allows another check-in, so a clock that goes back never does. */
+/**
+ * Only a later day allows another check-in, so a clock that goes back never does.
+ *
+ * @param lastPlace of the last check-in, counted from 1; null if there is none
+ */
 export function computeCheckinStatus(
-  { days, missed, grace_days: graceDays }: Pick<CheckinEntry, 'days' | 'missed' | 'grace_days'>,
-  last: LastCheckin | null,
-  today: number,
+  { days, missed }: { readonly days: readonly unknown[]; readonly missed: CheckinEntry['missed'] },
+  lastPlace: number | null,
+  { length, isCheckedIn }: Pick<CheckinStreak, 'length' | 'isCheckedIn'>,
 ): CheckinStatus {
-  if (last === null) return { place: 1, isCheckedIn: false };
-  const place = Math.min(last.place, days.length);
-  if (today <= last.day) return { place, isCheckedIn: true };
-  const missedDays = today - last.day - 1;
-  if (missed === 'reset' && missedDays > graceDays) return { place: 1, isCheckedIn: false };
-  return { place: (place % days.length) + 1, isCheckedIn: false };
+  if (lastPlace === null) return { place: 1, isCheckedIn: false };
+  const place = Math.min(lastPlace, days.length);
+  if (isCheckedIn) return { place, isCheckedIn };
+  if (missed === 'reset' && length === 0) return { place: 1, isCheckedIn };
+  return { place: (place % days.length) + 1, isCheckedIn };
 }
 
 const CLAIM_MS = CLAIM_DAYS * 86_400_000;

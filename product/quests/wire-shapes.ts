@@ -71,6 +71,20 @@ export const questSchema = z.object({
   evidence: z.object({ count: z.number(), latest: z.array(evidenceSchema) }),
 });
 
+const streakSchema = z.object({
+  /** Days checked in without a gap that freezes did not cover; 0 if the next check-in starts a new streak. */
+  length: z.number(),
+  best: z.number(),
+  /** How many freezes cover the missed days right before today's check-in, done or due. */
+  used_freezes: z.number(),
+  freezes_left: z.number(),
+  freezes_per_month: z.number(),
+  /** UTC days, like `2027-01-31`. The lists contain this month and the one before. */
+  today: z.string(),
+  checked_days: z.array(z.string()),
+  frozen_days: z.array(z.string()),
+});
+
 export const checkinSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -81,6 +95,7 @@ export const checkinSchema = z.object({
   days: z.array(
     z.object({ day: z.number(), state: z.enum(['done', 'today', 'next']), rewards: z.array(rewardSchema) }),
   ),
+  streak: streakSchema,
 });
 
 export const questUserShape = {

@@ -1,12 +1,13 @@
 import { fromUnits, hundredths, type Hundredths } from '@wow/core/protocol';
 import type { ExactOdds } from '@wow/product/games';
 import { computeEarnedXp, computeGain, getRankRewards, getSeasonRewards, type Reward } from '@wow/product/rewards';
+import { computeCheckinStreak } from '../checkin-streak.ts';
 import { emptyQuestState, foldEvents, type PlayerQuestState } from '../fold-events.ts';
 import { toDayNumber, toIsoDate } from '../period.ts';
 import type { DoneEvent, QuestEvent } from '../progress.ts';
 import type { RewardEntry } from '../quest-file.ts';
 import { sumRewards, type Quest, type QuestRules, type RewardSum } from '../quest-rules.ts';
-import { computeCheckinStatus, computeQuestStatus, type LastCheckin } from '../quest-status.ts';
+import { computeCheckinStatus, computeQuestStatus } from '../quest-status.ts';
 import type { PlayerType } from './player-types.ts';
 
 export interface SimulatedGame {
@@ -40,9 +41,10 @@ export class SimulatedPlayer {
   readonly #type: PlayerType;
   readonly #given = new Set<string>();
   readonly #items = new Set<string>();
+  readonly #checkinDays: number[] = [];
   readonly #claimed = new Map<string, Set<string>>();
   #questState: PlayerQuestState = emptyQuestState;
-  #lastCheckin: LastCheckin | null = null;
+  #lastPlace: number | null = null;
   #boosts: { readonly factor: number; readonly untilMs: number }[] = [];
   #season = { id: '', base: hundredths(0), tier: 0 };
   #received: Sums;
@@ -91,9 +93,13 @@ export class SimulatedPlayer {
     const { checkin } = this.#world.quests;
     if (!checkin) return;
     const day = toDayNumber(this.#nowMs);
-    const { place, isCheckedIn } = computeCheckinStatus(checkin, this.#lastCheckin, day);
+    const { freezes_per_month: freezesPerMonth, grace_days: graceDays } = checkin;
+    const rules = [{ fromDay: -Infinity, freezesPerMonth, graceDays }];
+    const streak = computeCheckinStreak(this.#checkinDays, rules, day);
+    const { place, isCheckedIn } = computeCheckinStatus(checkin, this.#lastPlace, streak);
     if (isCheckedIn) return;
-    this.#lastCheckin = { day, place };
+    this.#checkinDays.push(day);
+    this.#lastPlace = place;
     this.#receive(checkin.days[place - 1] ?? []);
     this.#happen({ kind: 'checkin', subject: toIsoDate(day) });
   }

@@ -16,13 +16,13 @@ import { answerOnce, lockPromo, payFromPromo, type Purse } from '@wow/product/le
 import { computeEarnedXp } from '@wow/product/rewards';
 import { award, readXpFactor, saveBoost, type RewardRules } from '@wow/product/rewards/server';
 import { localize } from '../localized-text.ts';
-import { toDayNumber, toIsoDate } from '../period.ts';
+import { toIsoDate } from '../period.ts';
 import type { RewardEntry } from '../quest-file.ts';
 import { sumRewards, type Quest } from '../quest-rules.ts';
-import { computeCheckinStatus, computeQuestStatus } from '../quest-status.ts';
+import { computeQuestStatus } from '../quest-status.ts';
 import { questEndpoints } from '../wire.ts';
 import { toPromoName } from './engine/active-rules.ts';
-import { readStoppedQuests } from './engine/definitions-store.ts';
+import { loadCheckin } from './engine/player-checkin.ts';
 import {
   coversRewards,
   loadClaimConditions,
@@ -32,7 +32,6 @@ import {
 } from './engine/player-quests.ts';
 import {
   deletePaidWallet,
-  readLastCheckin,
   readPaidWallets,
   saveBadge,
   saveClaim,
@@ -103,14 +102,13 @@ async function claimQuest(
 
 /** The caller has locked the purse. */
 async function checkIn(tx: Transaction, { rewards, rules }: QuestDeps, purse: Purse): Promise<Paid | Refusal> {
-  const { checkin } = rules().rules;
-  if (!checkin || (await readStoppedQuests(tx)).has(checkin.id)) return refuse('not_claimable');
+  const loaded = await loadCheckin(tx, rules(), purse.playerId);
+  if (!loaded) return refuse('not_claimable');
   if ((await readPause(tx, purse.playerId)) !== null) return refuse('play_paused');
-  const { last, nowMs } = await readLastCheckin(tx, purse.playerId);
-  const { place, isCheckedIn } = computeCheckinStatus(checkin, last, toDayNumber(nowMs));
+  const { checkin, place, isCheckedIn, today } = loaded;
   const day = checkin.days[place - 1];
   if (isCheckedIn || !day) return refuse('not_claimable');
-  const period = toIsoDate(toDayNumber(nowMs));
+  const period = toIsoDate(today);
   const paid = await payRewards(tx, rewards, purse, { quest: checkin.id, period, rewards: day });
   if (isRefusal(paid)) return paid;
   // The version of the call; the payment's version is the claim's.

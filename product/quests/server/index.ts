@@ -1,6 +1,7 @@
 export { createQuestHandlers } from './handlers.ts';
 export { computeCodeHash } from './task-handlers.ts';
 export { createQuestBoard, type QuestBoard, activateRules, type ActiveRules } from './engine/active-rules.ts';
+export { loadCheckin } from './engine/player-checkin.ts';
 export type { QuestWallet } from './engine/player-quests.ts';
 export { backtest } from './maintenance/backtest.ts';
 export { auditPromos, rebuildProgress, type FieldDrift } from './maintenance/audit.ts';

@@ -1,8 +1,8 @@
 import { answer, refuse, type Handlers, type PlayerId, type ReplyOf } from '@wow/core/protocol';
 import { localize } from '../localized-text.ts';
-import { startOfDay, toDayNumber } from '../period.ts';
+import { firstOfMonth, startOfDay, toIsoDate, toMonth } from '../period.ts';
 import type { Quest, QuestRules } from '../quest-rules.ts';
-import { computeCheckinStatus, computeQuestStatus, type QuestStatus } from '../quest-status.ts';
+import { computeQuestStatus, type QuestStatus } from '../quest-status.ts';
 import type { questEndpoints } from '../wire.ts';
 import {
   loadClaimConditions,
@@ -11,11 +11,15 @@ import {
   type PlayerClaimConditions,
   type QuestDeps,
 } from './engine/player-quests.ts';
-import { readBadges, readLastCheckin } from './engine/quest-events-store.ts';
+import { loadCheckin, type PlayerCheckin } from './engine/player-checkin.ts';
+import { readBadges } from './engine/quest-events-store.ts';
 import { getQuizCooldowns, readNextQuizTries } from './engine/quest-tasks-store.ts';
 import { collectReferrals, getInviteUrl } from './engine/referrals-store.ts';
 import { createEvidenceFormatter, loadAllEvidence } from './evidence.ts';
 import { toQuestReply, toQuestUser, toRewardReply } from './quest-reply.ts';
+
+/** Of two months. */
+const CALENDAR_DAYS = 62;
 
 type Listed = ReplyOf<typeof questEndpoints.quests>;
 
@@ -66,7 +70,7 @@ async function listQuests(deps: QuestDeps, playerId: PlayerId, language: string 
     user: { name, ...toQuestUser(purse.holdings, conditions.factor, rewards) },
     boost: until && { factor: factor / 100, until: until.toISOString() },
     paused_until: formatPause(conditions),
-    checkin: await listCheckin(deps, playerId, conditions, language),
+    checkin: await listCheckin(deps, playerId, language),
     groups: rules.groups.map(({ id, title }) => ({ id, title: localize(title, language) })),
     quests: offered.map(([quest, status]) => toQuestReply(quest, status, questState, context)),
     badges: (await readBadges(db, playerId)).map(({ badge, at }) => ({
@@ -85,25 +89,43 @@ const formatPause = ({ pausedUntil }: PlayerClaimConditions): string | null =>
 async function listCheckin(
   { db, rules }: QuestDeps,
   playerId: PlayerId,
-  { stoppedQuests }: PlayerClaimConditions,
   language: string | undefined,
 ): Promise<Listed['checkin']> {
-  const { checkin } = rules().rules;
-  if (!checkin || stoppedQuests.has(checkin.id)) return null;
-  const { last, nowMs } = await readLastCheckin(db, playerId);
-  const { place, isCheckedIn } = computeCheckinStatus(checkin, last, toDayNumber(nowMs));
+  const loaded = await loadCheckin(db, rules(), playerId);
+  if (!loaded) return null;
+  const { checkin, place, isCheckedIn, today } = loaded;
   return {
     id: checkin.id,
     title: localize(checkin.title, language),
     text: localize(checkin.text, language),
     day: place,
     checked_in: isCheckedIn,
-    next_at: new Date(startOfDay(toDayNumber(nowMs) + 1)).toISOString(),
+    next_at: new Date(startOfDay(today + 1)).toISOString(),
     days: checkin.days.map((rewards, index) => ({
       day: index + 1,
       state: getDayState(index + 1, place, isCheckedIn),
       rewards: rewards.map((reward) => toRewardReply(reward, language)),
     })),
+    streak: toStreakReply(loaded),
+  };
+}
+
+function toStreakReply({ streak, days, today }: PlayerCheckin): NonNullable<Listed['checkin']>['streak'] {
+  const months = [today, firstOfMonth(today) - 1].map(toMonth);
+  const listDates = (all: readonly number[]): string[] =>
+    all
+      .slice(-CALENDAR_DAYS)
+      .filter((day) => months.includes(toMonth(day)))
+      .map(toIsoDate);
+  return {
+    length: streak.length,
+    best: streak.best,
+    used_freezes: streak.usedFreezes,
+    freezes_left: streak.freezesLeft,
+    freezes_per_month: streak.freezesPerMonth,
+    today: toIsoDate(today),
+    checked_days: listDates(days),
+    frozen_days: listDates(streak.frozenDays),
   };
 }
 

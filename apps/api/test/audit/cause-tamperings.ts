@@ -62,6 +62,9 @@ const AGED = `update log_entries_since set at = now() - interval '1 year'; updat
 export const NOTED = `update log_entry set body = body || jsonb_build_object('note', encode(sha256(convert_to(E'a key\\noperator\\na reason', 'UTF8')), 'hex')) where id = (select max(id) from log_entry)`;
 const WITHDRAWN = `${AGED} insert into log_entry (kind, body, at) values ('wow-quests-1', '{"quests": []}', now() - interval '10 days');`;
 const TODAY = `to_char(now() at time zone 'UTC', 'YYYY-MM-DD')`;
+/** Of the guest, so many days ago, with its claim. */
+const checkIn = (daysAgo: number, place: number): string =>
+  `insert into quest_event select $guest, claim($guest, 'row', day, 0, 0, ${place * 2_000}), 'checkin', day, ${place}, now() from (select to_char(now() at time zone 'UTC' - interval '${daysAgo} days', 'YYYY-MM-DD') as day) as past;`;
 const noCause = (move: string): RegExp => new RegExp(`expected a record of its cause, found ${move}, and none`);
 
 export const CAUSE_TAMPERINGS: readonly CauseTampering[] = [
@@ -104,6 +107,11 @@ export const CAUSE_TAMPERINGS: readonly CauseTampering[] = [
   { what: 'a claim with less than its head start leaves to do', sql: `select claim($guest, 'begun', 'once', 0, 0, 500)`, named: 'claim', message: /the claim of begun \(once\) in version \d+, what was done for it: expected at least 3 of its task, found 2/ },
   { what: 'a longer head start than the log reports', sql: `update quest_definition set document = replace(document, '"head_start":1', '"head_start":2') where quest = 'begun'; select claim($guest, 'begun', 'once', 0, 0, 500)`, named: 'claim', message: /the claim of begun \(once\) in version \d+, its quest: expected a version that was offered at \S+, found versions 1, withdrawn/ },
   { what: 'a check-in that did not happen', sql: `select claim($friend, 'row', ${TODAY}, 0, 0, 4000)`, named: 'claim', message: /the check-in of its day: expected one with a reward, found none/ },
+  { what: 'a first check-in with the reward of a later day', sql: checkIn(0, 2), named: 'claim', message: /the claim of row \(\S+\) in version \d+, its place: expected place 1, found place 2/ },
+  { what: 'a streak that went on after more missed days than freezes', sql: checkIn(9, 1) + checkIn(0, 2), named: 'claim', message: /its place: expected place 1, found place 2/ },
+  { what: 'a streak that started again in spite of a freeze', sql: checkIn(2, 1) + checkIn(0, 1), named: 'claim', message: /its place: expected place 2, found place 1/ },
+  { what: 'a check-in for a day in the past', sql: checkIn(0, 1) + checkIn(1, 2), named: 'claim', message: /the check-in of its day: expected a day after \d{4}-\d\d-\d\d, found \d{4}-\d\d-\d\d/ },
+  { what: 'a check-in of no day', sql: `insert into quest_event select $guest, claim($guest, 'row', 'some day', 0, 0, 2000), 'checkin', 'some day', 1, now()`, named: 'claim', message: /the check-in of its day: expected a day, found some day/ },
   { what: 'a claim that moved nothing', sql: `with raised as (update purse set version = version + 1 where player_id = $friend returning version) insert into quest_claim select $friend, 'daily', ${TODAY}, version, 0, 0, 1000, now() from raised`, named: 'transfer', message: /expected quest of 10 points, promo → player, for the claim of daily/ },
   { what: 'a claim at the version of a round', sql: `update quest_claim set version = (select min(version) from round where player_id = $1) where player_id = $1 and quest = 'rolling'`, named: 'transfer', message: /expected quest of 5 points, promo → player, for the claim of rolling \(1\), found none/ },
   { what: 'spins of a rank without its xp', sql: `insert into reward select $friend, 'rank:12', 100, give($friend, 'spins', 100, 'rank'), 0`, named: 'reward', message: /rank:12, given in version \d+: expected at least 100000 xp, found 0 xp/ },

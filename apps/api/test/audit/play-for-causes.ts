@@ -31,7 +31,7 @@ export const QUESTS: QuestFile = questFile(
     { id: 'begun', task: play, goal: 3, head_start: 1, rewards: [{ points: 5 }] },
     { id: 'rolling', task: play, repeat: '8h', clock: 'rolling', rewards: [{ points: 5 }] },
   ],
-  { checkin: { id: 'row', title: 'A', text: 'B', days: [[{ points: 20 }], [{ points: 40 }]] } },
+  { checkin: { id: 'row', title: 'A', text: 'B', missed: 'reset', days: [[{ points: 20 }], [{ points: 40 }]] } },
 );
 
 export interface CausePlayers {

@@ -2,8 +2,10 @@ import { toShownAmount } from '@wow/core/protocol';
 import { isOfferedAt, type AuditedTransfer, type CauseIssue, type RecordedTime } from '@wow/product/ledger/server';
 import { computeEarnedXp } from '@wow/product/rewards';
 import type { BoostRecord } from '@wow/product/rewards/server';
+import { computeCheckinStreak, type MissedDayRules } from '../../checkin-streak.ts';
 import { CLAIM_DAYS } from '../../limits.ts';
-import { findPeriod, followsClaims, type Repeat } from '../../period.ts';
+import { findPeriod, followsClaims, toDayNumber, type Repeat } from '../../period.ts';
+import { computeCheckinStatus } from '../../quest-status.ts';
 import type { QuestRecord } from './quest-records-store.ts';
 import type { QuestTerms } from './quest-terms.ts';
 
@@ -26,6 +28,7 @@ export interface ClaimFacts {
   readonly claims: ReadonlyMap<string, number>;
   /** What the player did before the claim. */
   readonly events: readonly QuestRecord[];
+  readonly missedDayRules: readonly MissedDayRules[];
   /** How many rounds they played; null if the scope does not tell. */
   readonly rounds: number | null;
   readonly badges: readonly string[];
@@ -64,6 +67,8 @@ function checkByTerms(facts: ClaimFacts, terms: QuestTerms, atMs: number): Cause
   if (checkin && 'days' in rewards && (checkin.version > claim.version || checkin.version < claim.version - 1)) {
     add('the check-in of its day', `version ${claim.version - 1}`, `version ${checkin.version}`);
   }
+  const mistake = checkin && 'days' in rewards ? findCheckinMistake(facts, checkin, rewards) : null;
+  if (mistake) add(...mistake);
   const [earning] = facts.transfers.filter(({ unit, reason }) => unit === 'xp' && reason === 'quest');
   const factors = findFactors(facts.boosts, atMs);
   const factor = earning?.factor ?? 100;
@@ -92,6 +97,24 @@ function checkByTerms(facts: ClaimFacts, terms: QuestTerms, atMs: number): Cause
   const period = repeat ? findPeriodMistake(claim, repeat, count, atMs) : null;
   if (period !== null) add('its period', period, claim.period);
   return issues;
+}
+
+/** Compares a check-in with the ones before it: its day is later, and its place follows from the missed days. */
+function findCheckinMistake(
+  { events, missedDayRules }: ClaimFacts,
+  checkin: QuestRecord,
+  rewards: Exclude<QuestTerms['rewards'], { readonly xp: number }>,
+): [what: string, expected: string, found: string] | null {
+  const toDay = ({ period }: QuestRecord): number => toDayNumber(Date.parse(period));
+  if (Number.isNaN(toDay(checkin))) return ['the check-in of its day', 'a day', checkin.period];
+  const before = events
+    .filter(({ name, version }) => name === 'checkin' && version < checkin.version)
+    .filter((event) => !Number.isNaN(toDay(event)));
+  const last = before.at(-1);
+  const streak = computeCheckinStreak(before.map(toDay), missedDayRules, toDay(checkin));
+  if (last && streak.isCheckedIn) return ['the check-in of its day', `a day after ${last.period}`, checkin.period];
+  const { place } = computeCheckinStatus(rewards, last?.place ?? null, streak);
+  return place === checkin.place ? null : ['its place', `place ${place}`, `place ${checkin.place}`];
 }
 
 /** Returns an upper bound of the player's progress in the task. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '@wow/core/database';
 import type { CauseAudit, RecordedTime } from '@wow/product/ledger/server';
 import { streamBoosts, type BoostRecord } from '@wow/product/rewards/server';
+import { toMissedDayRules } from '../../checkin-streak.ts';
 import { QuestAudit, type QuestHistory } from './quest-audit.ts';
 import {
   hasUsedProvider,
@@ -15,6 +16,7 @@ export async function createQuestAudit(db: Queryable, recorded: RecordedTime): P
   const definitions = await readOfferedDefinitions(db);
   const history: QuestHistory = {
     terms: definitions.flatMap((definition) => parseTerms(definition) ?? []),
+    missedDayRules: toMissedDayRules(definitions),
     recorded,
     hasUsedProvider: await hasUsedProvider(db),
   };

@@ -9,12 +9,14 @@ import {
   type RecordedTime,
 } from '@wow/product/ledger/server';
 import type { BoostRecord } from '@wow/product/rewards/server';
+import type { MissedDayRules } from '../../checkin-streak.ts';
 import { checkClaim } from './claim-audit.ts';
 import type { QuestRecord } from './quest-records-store.ts';
 import type { QuestTerms } from './quest-terms.ts';
 
 export interface QuestHistory {
   readonly terms: readonly QuestTerms[];
+  readonly missedDayRules: readonly MissedDayRules[];
   readonly recorded: RecordedTime;
   readonly hasUsedProvider: boolean;
 }
@@ -101,7 +103,7 @@ export class QuestAudit implements PlayerCauses {
   }
 
   #checkClaim({ transfers, rounds }: AuditedStep, claim: QuestRecord, given: readonly BoostRecord[]): CauseIssue[] {
-    const { terms, recorded } = this.#history;
+    const { terms, missedDayRules, recorded } = this.#history;
     const facts = {
       claim,
       transfers,
@@ -110,6 +112,7 @@ export class QuestAudit implements PlayerCauses {
       boosts: this.#boosts,
       claims: this.#claims,
       events: this.#events,
+      missedDayRules,
       rounds,
       badges: (this.#records.get(claim.version) ?? []).filter(({ kind }) => kind === 'badge').map(({ name }) => name),
     };

@@ -16,7 +16,7 @@ const rewardsSchema = z.array(
 );
 
 const documentSchema = z.union([
-  z.object({ days: z.array(rewardsSchema) }),
+  z.object({ days: z.array(rewardsSchema), missed: z._default(z.enum(['continue', 'reset']), 'continue') }),
   z.object({
     rewards: rewardsSchema,
     task: z.object({ kind: z.string(), of: z.optional(z.string()) }),
@@ -32,8 +32,8 @@ const documentSchema = z.union([
 type Sum = Omit<RewardSum, 'badge'> & { readonly badge: string | null };
 
 export interface QuestTerms extends Pick<OfferedDefinition, 'quest' | 'version' | 'firstUsedMs' | 'spans'> {
-  /** What a claim gives, or with each place of a check-in. */
-  readonly rewards: Sum | { readonly days: readonly Sum[] };
+  /** What a claim gives, or with each place of a check-in, and whether places start again after missed days. */
+  readonly rewards: Sum | { readonly days: readonly Sum[]; readonly missed: 'continue' | 'reset' };
   /** Null for check-ins. */
   readonly repeat: Repeat | null;
   readonly task: { readonly kind: string; readonly of?: string | undefined };
@@ -49,7 +49,12 @@ export function parseTerms({ document, ...definition }: OfferedDefinition): Ques
   if (!parsed.success) return null;
   const { data } = parsed;
   if ('days' in data) {
-    return { ...definition, rewards: { days: data.days.map(toSum) }, repeat: null, ...CHECKIN_TERMS };
+    return {
+      ...definition,
+      rewards: { days: data.days.map(toSum), missed: data.missed },
+      repeat: null,
+      ...CHECKIN_TERMS,
+    };
   }
   const { rewards, repeat, clock, limit, head_start: headStart, ...terms } = data;
   return {

@@ -3,6 +3,8 @@ import type { Database, Transaction } from '@wow/core/database';
 import { canonicalJson, fromUnits, type Json } from '@wow/core/protocol';
 import { findLastLogEntry, fundPromos, queueLogEntry, type PromoFunds } from '@wow/product/ledger/server';
 import type { RewardRules } from '@wow/product/rewards/server';
+import { toMissedDayRules, type MissedDayRules } from '../../checkin-streak.ts';
+import { DEFAULT_FREEZES } from '../../limits.ts';
 import { toFileTask, type CheckinEntry, type QuestEntry, type QuestFile } from '../../quest-file.ts';
 import { toCountingRules, toQuestRules, type QuestRules, sumRewards } from '../../quest-rules.ts';
 import { saveDefinitions, readDefinitions, type Definition } from './definitions-store.ts';
@@ -12,6 +14,8 @@ export interface ActiveRules {
   readonly rules: QuestRules;
   /** SHA-256 (hex) of everything that progress depends on. */
   readonly hash: string;
+  /** Of every version of the check-in. */
+  readonly missedDayRules: readonly MissedDayRules[];
 }
 
 export const toPromoName = (questId: string): string => `quest:${questId}`;
@@ -32,7 +36,8 @@ export async function activateRules(
     await reportQuests(tx, file);
   });
   const openedAtMs = new Map<string, number>();
-  for (const { quest, firstUsedAt } of await readDefinitions(db)) {
+  const stored = await readDefinitions(db);
+  for (const { quest, firstUsedAt } of stored) {
     openedAtMs.set(quest, Math.min(openedAtMs.get(quest) ?? Infinity, firstUsedAt.getTime()));
   }
   const rules = toQuestRules(file, {
@@ -41,7 +46,13 @@ export async function activateRules(
       seasons.map(({ id, startsAt, endsAt }) => [id, { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() }]),
     ),
   });
-  return { rules, hash: hash('sha256', canonicalJson(toCountingRules(rules))) };
+  return {
+    rules,
+    hash: hash('sha256', canonicalJson(toCountingRules(rules))),
+    missedDayRules: toMissedDayRules(
+      stored.map(({ document, firstUsedAt }) => ({ document, firstUsedMs: firstUsedAt.getTime() })),
+    ),
+  };
 }
 
 const toDefinitions = ({ quests, checkin }: QuestFile): Definition[] => [
@@ -82,9 +93,11 @@ const toTerms = ({ task, goal, head_start, repeat, clock, requires, limit, rewar
   rewards: rewards.map(omitText),
 });
 
-const toCheckinTerms = ({ missed, grace_days: graceDays, days }: CheckinEntry) => ({
+const toCheckinTerms = ({ missed, grace_days: graceDays, freezes_per_month: freezes, days }: CheckinEntry) => ({
   missed,
   graceDays,
+  // The terms of versions from before freezes stay the same.
+  freezesPerMonth: freezes === DEFAULT_FREEZES ? undefined : freezes,
   days: days.map((rewards) => rewards.map(omitText)),
 });
 

@@ -3,7 +3,6 @@ import type { Hundredths, PlayerId } from '@wow/core/protocol';
 import { raiseVersion } from '@wow/product/ledger/server';
 import { toDayNumber, type ClaimsSoFar } from '../../period.ts';
 import type { ClaimEvent, DoneEvent } from '../../progress.ts';
-import type { LastCheckin } from '../../quest-status.ts';
 
 export interface NewEvent {
   readonly kind: DoneEvent['kind'];
@@ -64,24 +63,25 @@ export async function readEvents(
   });
 }
 
-/** Also returns the database's time, by which days begin. */
-export async function readLastCheckin(
-  db: Queryable,
-  playerId: PlayerId,
-): Promise<{ readonly last: LastCheckin | null; readonly nowMs: number }> {
-  const [row] = await db.query<{ now: Date; subject: string | null; place: number | null }>(
-    `select now() as now, last.subject, last.place
-       from (select 1) as one
-       left join lateral (
-         select subject, place from quest_event
-          where player_id = $1 and kind = 'checkin' order by version desc limit 1
-       ) last on true`,
+export interface StoredCheckins {
+  /** Numbers of UTC days, ascending. */
+  readonly days: readonly number[];
+  /** Of the last one, counted from 1. */
+  readonly lastPlace: number | null;
+  /** The database's time, by which days begin. */
+  readonly nowMs: number;
+}
+
+export async function readCheckins(db: Queryable, playerId: PlayerId): Promise<StoredCheckins> {
+  const [row] = await db.query<{ now: Date; days: readonly string[] | null; last_place: number | null }>(
+    `select now() as now, array_agg(subject order by version) as days,
+            (array_agg(place order by version desc))[1] as last_place
+       from quest_event where player_id = $1 and kind = 'checkin'`,
     [playerId],
-    'read-last-checkin',
+    'read-checkins',
   );
-  const { now, subject, place } = row!; // the first table of the join has one row
-  const last = subject === null || place === null ? null : { day: toDayNumber(Date.parse(subject)), place };
-  return { last, nowMs: now.getTime() };
+  const { now, days, last_place: lastPlace } = row!; // an aggregate has one row
+  return { days: (days ?? []).map((day) => toDayNumber(Date.parse(day))), lastPlace, nowMs: now.getTime() };
 }
 
 /** In hundredths. */
