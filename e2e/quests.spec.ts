@@ -74,7 +74,9 @@ test('quests: a newcomer earns xp, a rank and spins, sees them change and spins 
   await expect(bar).toContainText('20');
   await expect(ring).toHaveAttribute('aria-valuenow', '20');
 
-  await expect(questRow(page, 'Sign up and play a round')).toContainText('1 of 2');
+  const first = questRow(page, 'Sign up and play a round');
+  await expect(first).toContainText('1 of 2');
+  await expect(first.getByRole('link', { name: 'Start' })).toBeVisible();
   await widget.getByRole('tab', { name: /^At the tables/ }).click();
   await questRow(page, 'Play three rounds').getByRole('link', { name: 'Start' }).click();
   await expect(page).toHaveURL(/\/games$/);

@@ -33,7 +33,7 @@ describeServer('a player with quests', { quests: SEASON }, (world) => {
     });
     const { body } = await world.ask('GET', '/api/quests/first-steps/evidence', player);
     expect(body.evidence).toHaveLength(1);
-    expect((await claim(world, player, 'first-steps')).body).toMatchObject({ xp: { amount: 30 } });
+    expect((await claim(world, player, 'first-steps')).body).toMatchObject({ spins: 1, user: { spins: 4 } });
     await expectSoundQuests(world.db, SEASON);
   });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseJson } from '@wow/core/protocol';
+import { canonicalJson, parseJson } from '@wow/core/protocol';
 import { streamRows, type Queryable, type Transaction } from '@wow/core/database';
 import {
   readOffers,
@@ -74,23 +74,26 @@ export async function readOfferedDefinitions(db: Queryable): Promise<OfferedDefi
   return definitions.map((definition) => ({
     ...definition,
     spans: offers
-      .filter(({ offered }) => offered.has(toOfferKey({ ...definition, ...parseHeadStart(definition.document) })))
+      .filter(({ offered }) => offered.has(toOfferKey(definition, parseJson(definition.document))))
       .map(({ span }) => span),
   }));
 }
 
-const headStart = z.object({ head_start: z._default(z.number(), 0) });
-const offeredSchema = z.extend(headStart, { id: z.string(), version: z.number() });
+const offeredSchema = z.looseObject({ id: z.string(), version: z.number() });
 const reportSchema = z.object({ quests: z.array(offeredSchema), checkin: z.optional(z.nullable(offeredSchema)) });
+const termsSchema = z.record(z.string(), z.json());
 
-const parseHeadStart = (document: string) => headStart.safeParse(parseJson(document)).data ?? { head_start: 0 };
+/** The report has no secrets of a task, and the operator may change when a quest is open and what it may pay in total. */
+const NOT_COMPARED = new Set(['id', 'version', 'task', 'starts', 'ends', 'budget']);
 
-/** A stored definition with another head start than its report is another offer. */
-const toOfferKey = (offer: { readonly quest: string; readonly version: number; readonly head_start: number }): string =>
-  `${offer.quest} ${offer.version} ${offer.head_start}`;
+/** A stored definition with other terms than its report is another offer. */
+function toOfferKey({ quest, version }: Pick<OfferedDefinition, 'quest' | 'version'>, terms: unknown): string {
+  const compared = Object.entries(termsSchema.safeParse(terms).data ?? {}).filter(([name]) => !NOT_COMPARED.has(name));
+  return `${quest} ${version} ${canonicalJson(Object.fromEntries(compared))}`;
+}
 
 function parseOffered(body: unknown): ReadonlySet<string> {
   const report = reportSchema.safeParse(body).data;
   const offered = report ? [...report.quests, ...(report.checkin ? [report.checkin] : [])] : [];
-  return new Set(offered.map(({ id, ...offer }) => toOfferKey({ quest: id, ...offer })));
+  return new Set(offered.map(({ id, version, ...terms }) => toOfferKey({ quest: id, version }, terms)));
 }

@@ -46,6 +46,22 @@ test('the reply of the board omits fields and kinds that only a newer server kno
   expect(board.quests[1]?.action).toBeNull();
 });
 
+test('the reply of the board has no streak if an older server tells none', () => {
+  const checkin = { text: '', day: 1, checked_in: false, next_at: '2027-01-02T00:00:00.000Z', days: [] };
+  expect(boardReply({ ...BOARD, checkin }).checkin?.streak).toBeNull();
+  const streak = {
+    length: 6,
+    best: 9,
+    used_freezes: 1,
+    freezes_left: 1,
+    freezes_per_month: 2,
+    today: '2027-01-01',
+    checked_days: ['2026-12-30'],
+    frozen_days: ['2026-12-31'],
+  };
+  expect(boardReply({ ...BOARD, checkin: { ...checkin, streak } }).checkin?.streak).toEqual(streak);
+});
+
 test.each([
   ['no answer', undefined],
   ['a page', '<!doctype html>'],

@@ -49,12 +49,26 @@ const quest = shape({
   evidence: shape({ count: number, latest: listOfKnown(evidence) }),
 });
 
+/** Days are UTC dates like `2027-01-31`, of this month and the one before. */
+const streak = shape({
+  length: number,
+  best: number,
+  used_freezes: number,
+  freezes_left: number,
+  freezes_per_month: number,
+  today: text,
+  checked_days: list(text),
+  frozen_days: list(text),
+});
+
 const checkin = shape({
   text,
   day: number,
   checked_in: flag,
   next_at: text,
   days: list(shape({ day: number, state: oneOf(['done', 'today', 'next']), rewards: listOfKnown(reward) })),
+  // An older server tells none.
+  streak: orElse(streak, null),
 });
 
 const boost = orNull(shape({ factor: number, until: text }));

@@ -6,6 +6,7 @@ import { useWidget } from '../state/widget-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { SpinToken } from '../ui/RewardTags.tsx';
+import { StreakCalendar } from './StreakCalendar.tsx';
 import styles from './CheckInStrip.module.css';
 
 const STATE_MESSAGES = { done: 'dayDone', today: 'dayToday', next: 'dayNext' } as const;
@@ -52,9 +53,9 @@ function CheckInDay({ day: { day, state, rewards } }: { day: CheckIn['days'][num
 }
 
 export function CheckInStrip({ checkin, isPaused }: { checkin: CheckIn; isPaused: boolean }) {
-  const { formatMessage, calls } = useWidget();
+  const { formatMessage, formatNumber, calls } = useWidget();
   const { claim, isBusy, problem } = useClaim(calls.checkIn);
-  const { day, days, checked_in: isCheckedIn, text } = checkin;
+  const { day, days, checked_in: isCheckedIn, text, streak } = checkin;
   const nextDay = (day % days.length) + 1;
   return (
     <section className={styles['strip']} aria-labelledby="check-in">
@@ -63,6 +64,15 @@ export function CheckInStrip({ checkin, isPaused }: { checkin: CheckIn; isPaused
           <h2 id="check-in" className="display">
             {isCheckedIn ? formatMessage('seeYou') : formatMessage('day', { day })}
           </h2>
+          {streak !== null && streak.used_freezes > 0 && (
+            <p className={styles['kept']}>
+              {formatMessage('freezesKept', {
+                count: streak.used_freezes,
+                freezes: formatNumber(streak.used_freezes),
+                days: formatNumber(streak.length),
+              })}
+            </p>
+          )}
           <p>{isCheckedIn ? formatMessage('checkedIn', { day: nextDay }) : text}</p>
           {problem && (
             <p className={styles['problem']} role="alert">
@@ -81,6 +91,7 @@ export function CheckInStrip({ checkin, isPaused }: { checkin: CheckIn; isPaused
           <CheckInDay key={one.day} day={one} />
         ))}
       </ol>
+      {streak && <StreakCalendar streak={streak} />}
     </section>
   );
 }

@@ -16,6 +16,16 @@ export const english = defineMessages('quest-widget', {
   checkIn: 'Check in',
   seeYou: 'See you tomorrow',
   checkedIn: 'Checked in for today. Day {day} opens at midnight UTC.',
+  streak: '{count, plural, one {{days} day in a row} other {{days} days in a row}}',
+  calendar: 'Calendar',
+  freezesLeft:
+    '{count, plural, one {{freezes} free freeze left this month} other {{freezes} free freezes left this month}}',
+  freezesKept:
+    '{count, plural, one {A freeze kept your streak of {days}.} other {{freezes} freezes kept your streak of {days}.}}',
+  bestStreak: '{count, plural, one {Longest streak: {days} day} other {Longest streak: {days} days}}',
+  freezeHelp: 'A freeze covers a day you miss. It’s free and used automatically.',
+  dateChecked: '{date}, checked in',
+  dateFrozen: '{date}, kept by a freeze',
   done: 'Done',
   progress: '{value} of {goal}',
   xp: '{amount} xp',

@@ -91,12 +91,12 @@ const MAX_DOTS = 20;
 
 function QuestAction({ quest }: { quest: Quest }) {
   const { formatMessage } = useWidget();
-  const { action, state, id, value } = quest;
+  const { action, state, id, evidence } = quest;
   if (action === null || state !== 'open') return null;
   switch (action.kind) {
     case 'open':
       // The row itself has a start button.
-      return value === 0 ? null : (
+      return evidence.count === 0 ? null : (
         <div className={styles['actions']}>
           <ProductLink path={action.path} className={buttonClass('cta')}>
             {formatMessage('goOn')}

@@ -44,7 +44,7 @@ interface QuestControlProps {
 
 function QuestControl({ quest, isBusy, onClaim }: QuestControlProps) {
   const { formatMessage } = useWidget();
-  const { state, action, value, title } = quest;
+  const { state, action, evidence, title } = quest;
   if (state === 'claimable' || state === 'capped') {
     const label = formatMessage('claim');
     return (
@@ -53,7 +53,8 @@ function QuestControl({ quest, isBusy, onClaim }: QuestControlProps) {
       </Button>
     );
   }
-  if (state === 'open' && action?.kind === 'open' && value === 0) {
+  // A head start is progress without evidence.
+  if (state === 'open' && action?.kind === 'open' && evidence.count === 0) {
     return (
       <ProductLink path={action.path} className={buttonClass('cta')}>
         {formatMessage('start')}
