@@ -7,7 +7,7 @@ export {
   toSeasonTiers,
   type Reward,
 } from './ranks.ts';
-export { listItems } from './items.ts';
+export { listItems, type ItemId } from './items.ts';
 export { formatFace } from './look.ts';
 export { computeSeasonTimes } from './season-times.ts';
 export { rewardsSettingsShape, type RewardsSettings } from './settings.ts';
