@@ -1,3 +1,5 @@
+export { CelebrateOnce } from './celebrate/CelebrateOnce.tsx';
+export { LifeCelebration } from './celebrate/LifeCelebration.tsx';
 export { LeaderboardFrame } from './leaderboard/LeaderboardFrame.tsx';
 export { LeaderboardPage, LeaderboardSkeleton } from './leaderboard/LeaderboardPage.tsx';
 export { findLeaderboardTab, LeaderboardTabs } from './leaderboard/LeaderboardTabs.tsx';
