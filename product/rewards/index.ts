@@ -7,7 +7,7 @@ export {
   toSeasonTiers,
   type Reward,
 } from './ranks.ts';
-export { listItems } from './items.ts';
+export { listItems, type ItemId } from './items.ts';
 export { formatFace } from './look.ts';
 export { buildSeasonPass, type SeasonPass } from './season-pass.ts';
 export { computeSeasonTimes } from './season-times.ts';

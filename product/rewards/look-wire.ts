@@ -22,7 +22,7 @@ export const lookEndpoints = {
         z.object({
           item: z.string(),
           kind: z.enum(ITEM_KINDS),
-          /** The tier, such as `season:1:12`, or `quests`. */
+          /** The tier, such as `season:1:12`, a division, such as `league:pistachio`, or `quests`. */
           from: z.string(),
           /** ISO 8601 in UTC. */
           at: z.string(),

@@ -39,7 +39,7 @@ import {
   type SeedSealer,
   type Signer,
 } from '@wow/product/games/server';
-import { createLeagueHandlers } from '@wow/product/leagues/server';
+import { createLeagueHandlers, readLeagueItems } from '@wow/product/leagues/server';
 import type { Archive } from '@wow/product/ledger/server';
 import {
   createQuestHandlers,
@@ -207,6 +207,7 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
     itemSources: [
       async (tx, playerId) =>
         (await readBadges(tx, playerId)).map(({ badge, at }) => ({ item: badge, from: 'quests', at })),
+      readLeagueItems,
     ],
   });
   mount(api, gate, contract.rewards, rewardHandlers);

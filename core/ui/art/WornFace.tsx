@@ -5,7 +5,19 @@ const COLOURS: Readonly<Record<string, string>> = {
   'colour-teal': 'var(--teal)',
   'colour-plum': 'var(--plum)',
   'colour-sky': 'var(--sky)',
+  'colour-rose': 'var(--blush-deep)',
 };
+
+/** From its stem upwards, 13 long. */
+const LEAF = 'M0 0C-5-4-4-9 0-13 4-9 5-4 0 0Z';
+/** The leaves of the left branch. The right one mirrors them. */
+const LAUREL = [
+  [5, 20, -50],
+  [6.5, 13, -30],
+  [10, 7, -8],
+  [15, 2, 14],
+  [21, -1, 38],
+] as const;
 
 /** They rise up to 14 above the disc, which is what a row of the leaderboard has room for. */
 const HATS: Readonly<Record<string, ReactNode>> = {
@@ -52,6 +64,19 @@ const HATS: Readonly<Record<string, ReactNode>> = {
       <path d="M11 8Q32 1 53 8L52 13Q32 6 12 13Z" fill="var(--ultra-deep)" />
     </>
   ),
+  'hat-laurel': (
+    <>
+      <path d="M5 22C4 10 12 0 26-3M59 22C60 10 52 0 38-3" fill="none" stroke="var(--pine)" strokeWidth="2.6" />
+      <g fill="var(--pista)" stroke="var(--pine)" strokeWidth="1.6" strokeLinejoin="round">
+        {LAUREL.map(([x, y, turn]) => (
+          <path key={x} d={LEAF} transform={`translate(${x} ${y}) rotate(${turn})`} />
+        ))}
+        {LAUREL.map(([x, y, turn]) => (
+          <path key={x} d={LEAF} transform={`translate(${64 - x} ${y}) rotate(${-turn})`} />
+        ))}
+      </g>
+    </>
+  ),
 };
 
 const STAR = 'M0-7 2-2.2 7-1.9 3.1 1.4 4.4 6.4 0 3.6-4.4 6.4-3.1 1.4-7-1.9-2-2.2Z';
@@ -68,6 +93,12 @@ const EYES: Readonly<Record<string, (ink: string) => ReactNode>> = {
     <>
       <path d="M-4.8 0H4.8A4.8 4.8 0 0 1-4.8 0Z" fill={ink} />
       <path d="M-6.6-0.6H6.6" stroke={ink} strokeWidth="2.9" strokeLinecap="round" />
+    </>
+  ),
+  'eyes-shades': (ink) => (
+    <>
+      <path d="M-9.5-6H9.5L8.6 1.4A7 6.4 0 0 1-8.6 1.4Z" fill={ink} />
+      <path d="M-5.4-3.4-2.2 2.6M-1.4-3.4 0.6 0.4" stroke="var(--bone)" strokeWidth="1.8" strokeLinecap="round" />
     </>
   ),
   'eyes-stars': (ink) => <path d={STAR} fill={ink} />,

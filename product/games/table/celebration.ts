@@ -1,4 +1,4 @@
-/** `small` for a win, `big` for a rare one. What happens once in a life has a dialog of its own. */
+/** `small` for a win, `big` for a rare one. What happens once in a life has `LifeCelebration`. */
 export type CelebrationSize = 'small' | 'big';
 
 const BIG_FROM_TIMES = 10;

@@ -42,6 +42,15 @@ export async function findLastGroupWeek(db: Queryable, playerId: PlayerId): Prom
   return row?.week ?? null;
 }
 
+/** Returns the divisions that the player was in, lowest first, with the time at which the first group of each was formed. */
+export const readReachedDivisions = (db: Queryable, playerId: PlayerId): Promise<{ division: number; at: Date }[]> =>
+  db.query(
+    `select member.division, min(week.at) as at
+       from league_member member join league_week week on week.week = member.week
+      where member.player_id = $1 group by member.division order by member.division`,
+    [playerId],
+  );
+
 /** Returns every group that the player was in, oldest first. */
 export const readMemberships = (
   db: Queryable,

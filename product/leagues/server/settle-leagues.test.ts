@@ -5,6 +5,7 @@ import { describeOnEachDatabase } from '@wow/core/testing';
 import { leaguesSettingsShape } from '../settings.ts';
 import { addWeeks, type Week } from '../week.ts';
 import { readGroup, readMemberships } from './groups-store.ts';
+import { readLeagueItems } from './league-items.ts';
 import { readResult } from './results.ts';
 import { settleLeagues } from './settle-leagues.ts';
 
@@ -49,6 +50,22 @@ const byNumber = (players: readonly number[]): Record<number, number> =>
   Object.fromEntries(players.map((player) => [player, player * 100]));
 
 describeOnEachDatabase('the settlement of leagues', (open) => {
+  test('leagues: give the part of a division at its first week, and leave it after moving down', async () => {
+    const db = await open();
+    const weeks = await beginWeeksAgo(db, 4);
+    const players = countTo(30);
+    for (const week of weeks.slice(0, 3)) await gain(db, week, byNumber(players));
+    await settleLeagues(db, TERMS);
+    const [formed] = await db.query<{ at: Date }>('select at from league_week where week = $1::date', [weeks[2]!]);
+    const rose = { item: 'colour-rose', from: 'league:pistachio', at: formed!.at };
+    // Player 9 is in bone again, 30 in blush, and 1 has never moved up.
+    expect((await readMemberships(db, 9 as PlayerId)).map(({ division }) => division)).toEqual([1, 2, 1]);
+    expect(await readLeagueItems(db, 9 as PlayerId)).toEqual([rose]);
+    expect((await readMemberships(db, 30 as PlayerId)).map(({ division }) => division)).toEqual([1, 2, 3]);
+    expect(await readLeagueItems(db, 30 as PlayerId)).toEqual([rose]);
+    expect(await readLeagueItems(db, 1 as PlayerId)).toEqual([]);
+  });
+
   test('leagues: put the players of a week into groups of like xp, none of them tiny', async () => {
     const db = await open();
     const [first, second] = await beginWeeksAgo(db, 1);

@@ -3,12 +3,15 @@ import { formatAmount } from '@wow/core/ui';
 import { useTimeFormat } from '@wow/core/language/web';
 import type { Outcome } from '@wow/core/protocol/web';
 import {
+  CelebrateOnce,
   EmptyLeaderboard,
   LeaderboardFrame,
   LeaderboardSkeleton,
+  RankBadge,
   useEndpointQuery,
   useFailureNotice,
 } from '@wow/product/rewards/web';
+import { DIVISIONS, getNextDivision } from '../league-rules.ts';
 import type { League, LeagueReply } from '../wire.ts';
 import { DivisionCard } from './DivisionCard.tsx';
 import { LeagueRows } from './LeagueRows.tsx';
@@ -21,10 +24,12 @@ export const LEAGUE_KEY = 'league';
 
 interface LeaguePageProps extends ClaimPorts {
   ask: (() => Promise<Outcome<LeagueReply>>) | null;
+  /** By which this browser remembers what was celebrated. Null for a visitor. */
+  playerKey: string | null;
   gate: ReactNode;
 }
 
-export function LeaguePage({ ask, gate, ...ports }: LeaguePageProps) {
+export function LeaguePage({ ask, playerKey, gate, ...ports }: LeaguePageProps) {
   const messages = useMessages();
   const asked = useEndpointQuery(LEAGUE_KEY, ask, 0);
   useFailureNotice(LEAGUE_KEY, asked, messages);
@@ -33,7 +38,29 @@ export function LeaguePage({ ask, gate, ...ports }: LeaguePageProps) {
     const words = { title: messages.title, text: messages.ranked, table: messages.title };
     return <LeaderboardSkeleton gate={ask ? null : gate} words={words} podium={<DivisionCard league={null} />} />;
   }
-  return <OwnLeague reply={reply} ports={ports} onClaimed={again} />;
+  return (
+    <>
+      {playerKey !== null && <Promotion key={reply.result?.week} result={reply.result} playerKey={playerKey} />}
+      <OwnLeague reply={reply} ports={ports} onClaimed={again} />
+    </>
+  );
+}
+
+/** Celebrates that the last week led to a higher division. */
+function Promotion({ result, playerKey }: Pick<LeagueReply, 'result'> & { playerKey: string }) {
+  const messages = useMessages();
+  if (result?.move !== 'up') return null;
+  const place = getNextDivision(DIVISIONS.indexOf(result.division) + 1, 'up');
+  const division = DIVISIONS[place - 1];
+  if (!division) return null;
+  return (
+    <CelebrateOnce
+      event={`league:${result.week}`}
+      playerKey={playerKey}
+      text={messages.named({ division: messages.divisions[division] }).replace('\n', ' ')}
+      picture={<RankBadge level={place} size={220} />}
+    />
+  );
 }
 
 interface OwnLeagueProps {

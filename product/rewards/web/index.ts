@@ -1,4 +1,6 @@
 export { EmptyLeaderboard } from './leaderboard/EmptyLeaderboard.tsx';
+export { CelebrateOnce } from './celebrate/CelebrateOnce.tsx';
+export { LifeCelebration } from './celebrate/LifeCelebration.tsx';
 export { LeaderboardFrame } from './leaderboard/LeaderboardFrame.tsx';
 export { LeaderboardPage, LeaderboardSkeleton } from './leaderboard/LeaderboardPage.tsx';
 export { findLeaderboardTab, LeaderboardTabs } from './leaderboard/LeaderboardTabs.tsx';

@@ -32,6 +32,7 @@ function ThisWeek() {
   return (
     <LeaguePage
       ask={isVisitor ? null : () => call(leagueEndpoints.league)}
+      playerKey={player.kind === 'signed-in' ? player.profile.username.toLowerCase() : null}
       claim={(week, idempotencyKey) => call(leagueEndpoints.claim, { params: { week }, idempotencyKey })}
       applyBalance={applyBalance}
       gate={<Gate place="leaderboard" />}

@@ -1,5 +1,6 @@
 import { classNames } from '@wow/core/ui';
 import { useTableMessages } from '../../table/web/messages.ts';
+import { PlayerFace } from '../../table/web/PlayerFace.tsx';
 import type { PlayerSession } from '../../table/web/player-session.ts';
 import { TableFrame } from '../../table/web/TableFrame.tsx';
 import { Hub } from './Hub.tsx';
@@ -19,7 +20,7 @@ interface LuckyTableProps {
 export function LuckyTable({ session, prize, className }: LuckyTableProps) {
   const messages = useLuckySpinsMessages();
   const shared = useTableMessages();
-  const { prizes, resting, roll, landsAt, isEmpty, hub, status, spin } = useLuckySpins(session, prize);
+  const { prizes, resting, roll, landsAt, isEmpty, hub, status, phase, spin } = useLuckySpins(session, prize);
 
   return (
     <TableFrame
@@ -34,6 +35,7 @@ export function LuckyTable({ session, prize, className }: LuckyTableProps) {
         <Wheel prizes={prizes} resting={resting} landsAt={landsAt} roll={roll} dimmed={isEmpty}>
           <Hub state={hub} roll={roll} isEmpty={isEmpty} onSpin={spin} />
         </Wheel>
+        <PlayerFace session={session} phase={phase} ground="var(--ultra)" className={styles.face} />
       </div>
     </TableFrame>
   );

@@ -2,7 +2,7 @@ import type { PlayButtonProps } from '@wow/core/ui';
 import type { RoundState } from '../../table/round-types.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ReplyOf } from '@wow/core/protocol';
-import { toRoll, type Landing } from '../../table/roll.ts';
+import { getDisplayPhase, toRoll, type Landing } from '../../table/roll.ts';
 import type { PlayerSession } from '../../table/web/player-session.ts';
 import { useRoundCues } from '../../table/web/use-round-cues.ts';
 import { computeSectionTurn } from '../../table/wheel.ts';
@@ -92,6 +92,7 @@ export function useLuckySpins(session: PlayerSession, prize: PrizeDisplay) {
     isEmpty: state.phase === 'betting' && session.spins === 0,
     hub: state.phase === 'betting' && !canSpin ? 'off' : HUB_STATES[state.phase],
     status,
+    phase: getDisplayPhase(state.phase, isWon),
     spin: (): void => {
       const phase = phaseNow();
       if (phase !== 'betting' && phase !== 'unresolved') return;

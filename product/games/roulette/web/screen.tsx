@@ -3,6 +3,7 @@ import { Confetti, formatAmount, PageCelebration, useReducedMotion } from '@wow/
 import type { DisplayPhase } from '../../table/roll.ts';
 import { BetPicker } from '../../table/web/BetPicker.tsx';
 import { CallSlot, type TableCall } from '../../table/web/CallSlot.tsx';
+import { PlayerFace } from '../../table/web/PlayerFace.tsx';
 import type { PlayerSession } from '../../table/web/player-session.ts';
 import { SoundSwitch } from '../../table/web/SoundSwitch.tsx';
 import { TableFrame } from '../../table/web/TableFrame.tsx';
@@ -91,6 +92,7 @@ export function Screen({ session }: { session: PlayerSession }) {
           >
             <TablePlayButton controls={controls} play={messages.spin} onPress={act} className={styles.o} />
           </Wheel>
+          <PlayerFace session={session} phase={phase} ground="var(--blush)" className={styles.face} />
         </div>
         <TierPicker
           config={config}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './SeasonPassPage.module.css';
-import { fitTextProps, preventWordBreaks, SleepingArt, VisuallyHidden, useNow } from '@wow/core/ui';
+import { Face, fitTextProps, preventWordBreaks, SleepingArt, VisuallyHidden, useNow } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
 import { useSearchParams } from 'wouter';
 import { findOpeningCard, type Season, type SeasonPass as Pass, buildSeasonPass } from '../../season-pass.ts';
+import { CelebrateOnce } from '../celebrate/CelebrateOnce.tsx';
 import { OpenAll } from './OpenAll.tsx';
 import { useOpenedTiers } from './opened-tiers.ts';
 import { SeasonHead } from './SeasonHead.tsx';
@@ -98,9 +99,20 @@ interface OneSeasonProps extends SeasonPassProps {
 
 function OneSeason({ pass, seasons, playerKey, onChoose }: OneSeasonProps) {
   const { season, phase, tiers, cards } = pass;
+  const messages = useMessages();
   const opened = useOpenedTiers(playerKey, season, tiers);
+  const last = tiers.at(-1);
+  const isFinished = phase.kind === 'running' && tiers.every(({ isGiven }) => isGiven) && opened.toOpen.length === 0;
   return (
     <>
+      {isFinished && playerKey !== null && last && (
+        <CelebrateOnce
+          event={`season:${season.id}`}
+          playerKey={playerKey}
+          text={messages.allReached}
+          picture={<Face seed={playerKey} worn={last.item} mood="joy" size={220} />}
+        />
+      )}
       <SeasonHead pass={pass} seasons={seasons} onChoose={onChoose}>
         <OpenAll {...opened} />
       </SeasonHead>

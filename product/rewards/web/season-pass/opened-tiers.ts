@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
-import { createSeededRandom } from '@wow/core/ui';
 import type { PassTier, Season, SeasonPass } from '../../season-pass.ts';
+import { getLocalStorage, toPlayerHash } from '../browser-storage.ts';
 
 type OpenedStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The key names no player, so that it may stay after signing out. */
 export const toOpenedKey = (playerKey: string, seasonId: string): string =>
-  `wow-opened:${seasonId}:${Math.floor(createSeededRandom(playerKey.toLowerCase())() * 2 ** 32).toString(36)}`;
+  `wow-opened:${seasonId}:${toPlayerHash(playerKey)}`;
 
 /** Returns the numbers of the tiers that were opened. Losing them costs a press. */
 export function readOpenedTiers(storage: OpenedStorage | null, key: string): ReadonlySet<number> {
@@ -19,14 +19,6 @@ export function saveOpenedTiers(storage: OpenedStorage | null, key: string, open
     storage?.setItem(key, [...opened].toSorted((a, b) => a - b).join(' '));
   } catch {
     // A full storage forgets that these were opened.
-  }
-}
-
-function getLocalStorage(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
   }
 }
 

@@ -1,5 +1,5 @@
 import { CoverRadio, Face, fitTextProps, TableSkin } from '@wow/core/ui';
-import { formatFace, listItems } from '@wow/product/rewards';
+import { formatFace, listItems, type ItemId } from '@wow/product/rewards';
 import { useItemNames, useTitleName } from '@wow/product/rewards/web';
 import { RefusalMessage } from '../../../refusals/RefusalMessage.tsx';
 import { LoadState, Panel } from '../../Panel.tsx';
@@ -73,7 +73,7 @@ function KindChoice({ kind, username, worn, owned, onChoose }: KindChoiceProps) 
                 {kind === 'table' && <TablePreview item={item} />}
                 {kind !== 'title' && kind !== 'table' && <Face seed={username} worn={item} mood="calm" size={44} />}
                 <span className={styles.name}>{item === null ? messages.none : (nameTitle(item) ?? names[item])}</span>
-                {!isOwned && <small>{messages.seasonPass}</small>}
+                {!isOwned && <small>{getOrigin(item, messages)}</small>}
               </span>
             </label>
           );
@@ -82,6 +82,14 @@ function KindChoice({ kind, username, worn, owned, onChoose }: KindChoiceProps) 
     </fieldset>
   );
 }
+
+/** Returns where the item comes from. */
+function getOrigin(item: ItemId, { leagues, seasonPass }: ReturnType<typeof useFacePanelMessages>): string {
+  return isLeagueItem(item, leagues) ? leagues[item] : seasonPass;
+}
+
+const isLeagueItem = <Names extends object>(item: string, leagues: Names): item is keyof Names & string =>
+  Object.hasOwn(leagues, item);
 
 /** A corner of a table. */
 function TablePreview({ item }: { item: string | null }) {
