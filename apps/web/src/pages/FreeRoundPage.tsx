@@ -1,5 +1,6 @@
 import { useSession } from '@wow/product/accounts/web';
 import { canDrawInBrowser, FreeRound } from '@wow/product/games/web';
+import { DrawnRoundProof } from '../player/lazy-proofs.tsx';
 import { saveWonFreeRound, tabStorage } from '../browser/storage.ts';
 import { useWelcome } from '../player/use-welcome.ts';
 import { openDialog } from '../routing/dialog-action.ts';
@@ -14,5 +15,14 @@ export function FreeRoundPage({ id }: { id: string }) {
   const welcome = useWelcome();
   if (welcome !== undefined && !canDrawInBrowser()) return <Gate place="games" />;
   const gift = welcome === undefined ? undefined : (welcome?.free_round ?? 0);
-  return <FreeRound id={id} ask={(endpoint) => call(endpoint)} gift={gift} onWon={onWon} onRegister={onRegister} />;
+  return (
+    <FreeRound
+      id={id}
+      ask={(endpoint) => call(endpoint)}
+      gift={gift}
+      onWon={onWon}
+      onRegister={onRegister}
+      Proof={DrawnRoundProof}
+    />
+  );
 }

@@ -5,6 +5,7 @@ import type { PlayerSession } from '@wow/product/games/web';
 import { playerTabStorage } from '../client/app-client.ts';
 import { openDialog } from '../routing/dialog-action.ts';
 import { findDueReminder, getVisitStore } from '../visit/visit.ts';
+import { RoundProof } from './lazy-proofs.tsx';
 
 /** Few players run out of points, so the schemas of these calls are loaded on demand. */
 const loadCalls = () => import('./points-calls.ts').catch(() => null);
@@ -62,6 +63,7 @@ export function usePlayerSession(): PlayerSession | null {
             isReminderDue: () => findDueReminder(getVisitStore(username.toLowerCase()).current(), Date.now()) !== null,
             onRoundPlayed: (round) => getVisitStore(username.toLowerCase()).recordRound(round),
             help,
+            Proof: RoundProof,
           },
     [username, face, balance, spins, call, freezeDisplay, applyBalance, help],
   );

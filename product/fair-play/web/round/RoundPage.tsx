@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { buttonClass, fitTextProps, formatAmount, Icon, EmptyState, SleepingArt } from '@wow/core/ui';
@@ -10,7 +9,7 @@ import type { FairPlayPorts, Round } from '../ports.ts';
 import { RoundBody } from './RoundBody.tsx';
 import columnStyles from './RoundColumns.module.css';
 import { useRound } from '../queries/use-rounds.ts';
-import { useVerdict } from './use-verdict.ts';
+import { useReportedMatch, useVerdict } from './use-verdict.ts';
 import styles from './RoundPage.module.css';
 
 interface RoundPageProps {
@@ -59,10 +58,6 @@ function getTitle({ nonce, server_seed: seed }: Round, messages: ReturnType<type
 
 function KnownRound({ round, ports, isPlayer }: { round: Round; ports: FairPlayPorts; isPlayer: boolean }) {
   const check = useVerdict(round, ports);
-  const proof = check.mark === 'matches' ? check.verdict?.proof : undefined;
-  const report = useEffectEvent((found: string) => ports.matched(round.id, found));
-  useEffect(() => {
-    if (proof !== undefined) report(proof);
-  }, [proof]);
+  useReportedMatch(round.id, check, ports);
   return <RoundBody round={round} check={check} ports={ports} isPlayer={isPlayer} />;
 }

@@ -30,7 +30,8 @@ export interface OddsViewProps<Settings> {
 interface WordsView {
   readonly useText: () => { readonly title: string; readonly text: string };
   readonly formula: readonly [name: string, value: string];
-  readonly View: ComponentType<{ words: readonly number[]; clientSeed: string }>;
+  /** `compact` where there is less room: on phones without the numbers and the unread words. */
+  readonly View: ComponentType<{ words: readonly number[]; clientSeed: string; compact?: boolean | undefined }>;
 }
 
 interface FaceViews<Settings, Shown> {
