@@ -10,5 +10,5 @@ export function RoundProof(props: ProofProps) {
   const { player } = useSession();
   const ports = useFairPlayPorts();
   if (player.kind !== 'signed-in') return null;
-  return <PlayedProof ports={ports} {...props} />;
+  return <PlayedProof ports={ports} player={player.profile} {...props} />;
 }

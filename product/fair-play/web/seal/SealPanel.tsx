@@ -17,12 +17,15 @@ import { ScaleStep } from '../round/ScaleStep.tsx';
 import { SeedPairDiagram } from '../round/SeedSteps.tsx';
 import { useReportedMatch, useVerdict } from '../round/use-verdict.ts';
 import { SeedPairArt } from '../seeds/SeedPairArt.tsx';
+import { ShareButton } from '../share/ShareButton.tsx';
+import type { SharedPlayer } from '../share/shared-round.ts';
 import { useSealMessages } from './messages.ts';
 import styles from './SealPanel.module.css';
 import { useUnfolding } from './unfold.ts';
 
 interface PlayedProofProps extends ProofProps {
   ports: FairPlayPorts;
+  player: SharedPlayer;
 }
 
 /** The proof of a round of this player: its seed is asked for, and can be revealed. */
@@ -50,10 +53,24 @@ export function PlayedProof({ round: shown, ports, ...props }: PlayedProofProps)
   );
 }
 
-function CheckedProof({ round, ports, onClose, onChecked }: Omit<PlayedProofProps, 'round'> & { round: Round }) {
+function CheckedProof({
+  round,
+  ports,
+  player,
+  onClose,
+  onChecked,
+}: Omit<PlayedProofProps, 'round'> & { round: Round }) {
+  const { openRound } = useSealMessages();
   const check = useVerdict(round, ports);
   useReportedMatch(round.id, check, ports);
-  const foot = <Foot roundId={round.id} onClose={onClose} />;
+  const foot = (
+    <Foot onClose={onClose}>
+      {check.mark !== 'differs' && <ShareButton round={round} player={player} />}
+      <Link href={`/fair-play/rounds/${round.id}`} className={buttonClass({ variant: 'soft', size: 'sm' })}>
+        {openRound}
+      </Link>
+    </Foot>
+  );
   if (check.verdict) {
     const { verdict } = check;
     const fits = <RoundMatches round={round} verdict={verdict} />;
@@ -188,15 +205,11 @@ function OpenProof({ round, verdict, fits, onChecked, foot, children }: OpenProo
   );
 }
 
-function Foot({ roundId, onClose }: { roundId?: string; onClose: () => void }) {
+function Foot({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
   const seal = useSealMessages();
   return (
     <div className={styles.foot}>
-      {roundId !== undefined && (
-        <Link href={`/fair-play/rounds/${roundId}`} className={buttonClass({ variant: 'soft', size: 'sm' })}>
-          {seal.openRound}
-        </Link>
-      )}
+      {children}
       <Button variant="soft" size="sm" onClick={onClose}>
         {seal.close}
       </Button>
