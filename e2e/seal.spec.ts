@@ -151,6 +151,28 @@ test('a seal: a lost answer is said, and asked for again', { tag: '@long' }, asy
   await expect(reveal(page)).toBeVisible();
 });
 
+test('a seal: Escape closes it and not the dialog of the wheel around it', { tag: '@long' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await disableBrowserRecord(page);
+  await signUp(page);
+  // A prize would close the dialog.
+  await page.route('**/api/games/spin/session', async (route) => {
+    const response = await route.fetch();
+    const told = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...told, index: 1, section: { points: 0 } } });
+  });
+  await page.goto('/?action=lucky-wheel');
+  const wheel = page.getByRole('dialog', { name: 'Lucky spins' });
+  await wheel.locator('[data-play]').click();
+  await seal(page).click();
+  await reveal(page).click();
+  await expect(proof(page).getByText('Our seed, revealed')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(proof(page)).toHaveCount(0);
+  await expect(wheel).toBeVisible();
+  await expect(seal(page)).toBeFocused();
+});
+
 test('a seal: a visitor unfolds a free round at once', async ({ page }) => {
   await page.goto('/game/dices');
   await page.getByRole('button', { name: 'Roll Dices' }).click();

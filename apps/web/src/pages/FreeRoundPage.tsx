@@ -1,6 +1,7 @@
+import type { ComponentType } from 'react';
 import { useSession } from '@wow/product/accounts/web';
-import { canDrawInBrowser, FreeRound } from '@wow/product/games/web';
-import { DrawnRoundProof } from '../player/lazy-proofs.tsx';
+import { canDrawInBrowser, FreeRound, type DrawnProofProps } from '@wow/product/games/web';
+import { lazyWithFallback } from '../browser/lazy.tsx';
 import { saveWonFreeRound, tabStorage } from '../browser/storage.ts';
 import { useWelcome } from '../player/use-welcome.ts';
 import { openDialog } from '../routing/dialog-action.ts';
@@ -8,6 +9,10 @@ import { Gate } from './Gate.tsx';
 
 const onWon = (): void => saveWonFreeRound(tabStorage());
 const onRegister = (): void => openDialog('register');
+
+const DrawnProof: ComponentType<DrawnProofProps> = lazyWithFallback(
+  async () => (await import('../player/RoundProof.tsx')).DrawnProof,
+);
 
 /** The table of a visitor; the gate where the browser cannot draw. */
 export function FreeRoundPage({ id }: { id: string }) {
@@ -22,7 +27,7 @@ export function FreeRoundPage({ id }: { id: string }) {
       gift={gift}
       onWon={onWon}
       onRegister={onRegister}
-      Proof={DrawnRoundProof}
+      Proof={DrawnProof}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { GamePage } from '@wow/product/games/web';
-import { usePlayerSession } from '../player/use-player-session.ts';
+import { usePlayerSession } from '../player/use-player-session.tsx';
 
 export function TablePage({ id }: { id: string }) {
   const session = usePlayerSession();

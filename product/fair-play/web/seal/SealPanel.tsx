@@ -183,15 +183,17 @@ function OpenProof({ round, verdict, fits, onChecked, foot, children }: OpenProo
   });
   useEffect(() => {
     if (!matches) onChecked('differs');
-    // The button that revealed the seed has gone.
-    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+    // The button that revealed the seed has gone, and the page or a dialog around the table has the focus.
+    const { activeElement } = document;
+    const isOutside = activeElement?.contains(panel.current) && activeElement !== panel.current?.parentElement;
+    if (isOutside) panel.current?.focus({ preventScroll: true });
     // Once: `onChecked` is another function with each render of the table.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [matches]);
   const { game } = getFace(round.game);
   const mark: Mark = !matches ? 'differs' : isUnfolded ? 'matches' : 'checking';
   return (
-    <div ref={panel} className={styles.proof} tabIndex={-1} data-unfolded={isUnfolded || undefined}>
+    <div ref={panel} className={styles.proof} tabIndex={-1} data-matches={matches || undefined}>
       <RoundHead round={round} mark={mark} compact />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard can scroll only what has the focus */}
       <div className={styles.body} tabIndex={0} role="group" aria-label={messages.computed}>
