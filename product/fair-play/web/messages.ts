@@ -114,4 +114,5 @@ export const useMessages = defineMessages('fair-play', {
   rules: 'Rules',
   spinBet: '1 spin',
   pointsOnly: 'Points only. Not money.',
+  share: 'Share',
 });

@@ -19,5 +19,6 @@ const createUnknownFace = (id: string): GameFace => ({
     return { title: id, round: id };
   },
   renderResult: () => null,
+  renderPicture: () => null,
   renderOdds: () => null,
 });

@@ -10,6 +10,8 @@ export type { GamePlace, PrizeDisplay } from '../table/web/game-place.ts';
 export { QuestBanner } from './QuestBanner.tsx';
 export { gamePlaces, tables, type Table } from './tables.ts';
 export type { GameFace } from '../table/web/face/game-face.tsx';
+export { UNFOLD_STAGES, type UnfoldStage } from '../table/web/face/unfold-stage.ts';
+export type { DrawnProofProps, DrawnSeeds, ProofProps, ShownRound } from '../table/web/seal/shown-round.ts';
 export { useFaceMessages } from '../table/web/face-messages.ts';
 export { PlainOdds } from '../table/web/face/OddsParts.tsx';
 export type { PlayerSession } from '../table/web/player-session.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { LuckyDialogs as WheelAndPrize } from '@wow/product/games/web';
-import { usePlayerSession } from '../player/use-player-session.ts';
+import { usePlayerSession } from '../player/use-player-session.tsx';
 import type { DialogAction } from '../routing/dialog-action.ts';
 import { usePrizeDialog } from '../routing/prize-action.ts';
 

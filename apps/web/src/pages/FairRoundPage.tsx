@@ -9,5 +9,12 @@ export function FairRoundPage() {
   const ports = useFairPlayPorts();
   const id = location.replace(/\/$/, '').split('/').at(-1)?.toLowerCase() ?? '';
   // What may be seen depends on who asks.
-  return <RoundPage key={`${id} ${player.kind}`} id={id} ports={ports} isPlayer={player.kind === 'signed-in'} />;
+  return (
+    <RoundPage
+      key={`${id} ${player.kind}`}
+      id={id}
+      ports={ports}
+      player={player.kind === 'signed-in' ? player.profile : null}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { placeScreens } from '@wow/product/games/web';
 import { usePrizeDialog } from '../routing/prize-action.ts';
-import { usePlayerSession } from '../player/use-player-session.ts';
+import { usePlayerSession } from '../player/use-player-session.tsx';
 
 const loadPrize = () => Promise.all([import('../dialogs/Dialogs.tsx'), import('../dialogs/LuckyDialogs.tsx')]);
 

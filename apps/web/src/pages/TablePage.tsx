@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { GamePage } from '@wow/product/games/web';
 import { saveLastTable } from '../home/last-table.ts';
-import { usePlayerSession } from '../player/use-player-session.ts';
+import { usePlayerSession } from '../player/use-player-session.tsx';
 
 export function TablePage({ id }: { id: string }) {
   const session = usePlayerSession();

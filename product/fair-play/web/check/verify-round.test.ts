@@ -3,7 +3,7 @@ import { canonicalJson, type Json } from '@wow/core/protocol';
 import { gamesSettings } from '@wow/product/games';
 import { describe, expect, test } from 'vitest';
 import type { StoredRules, Round } from '../ports.ts';
-import { verifyRound } from './verify-round.ts';
+import { toShownClaim, verifyDrawn, verifyRound } from './verify-round.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const economy = { games: gamesSettings.parse({}) };
@@ -60,4 +60,41 @@ describe('a round whose seed is revealed', () => {
 test('a round whose seed is sealed is not recomputed', async () => {
   const { server_seed: _, ...sealed } = round;
   expect(await verifyRound(sealed, rules)).toBeNull();
+});
+
+const shown = {
+  game: round.game,
+  choice: round.choice,
+  result: round.result,
+  payout: round.payout,
+  round_id: round.id,
+  nonce: round.nonce,
+  client_seed: round.client_seed,
+  server_seed_hash: round.server_seed_hash,
+};
+
+describe('what a table showed', () => {
+  test('is checked against the seeds, even if the server later says otherwise', async () => {
+    const other = { index: (section + 1) % 37, tier };
+    const claim = toShownClaim({ ...round, result: other, payout: 1 }, shown);
+    expect(await verifyRound(claim, rules)).toMatchObject({ matches: true });
+    const lie = toShownClaim(round, { ...shown, result: other });
+    expect(await verifyRound(lie, rules)).toMatchObject({ matches: false, result: { index: section, tier } });
+  });
+
+  test.each([
+    ['another payout', { payout: 1 }],
+    ['another half of the player’s', { client_seed: 'yours' }],
+    ['another number', { nonce: 8 }],
+    ['another fingerprint', { server_seed_hash: sha256('b') }],
+  ])('differs with %s', async (_what, told) => {
+    expect(await verifyRound(toShownClaim(round, { ...shown, ...told }), rules)).toMatchObject({ matches: false });
+  });
+});
+
+test('a round that the browser drew is recomputed from its own seed and the rules of the table', async () => {
+  const drawn = { server_seed: seed, settings: economy.games.roulette };
+  expect(await verifyDrawn(shown, drawn)).toMatchObject({ matches: true, result: { index: section, tier } });
+  expect(await verifyDrawn({ ...shown, payout: 1 }, drawn)).toMatchObject({ matches: false });
+  expect(await verifyDrawn(shown, { ...drawn, server_seed: 'b'.repeat(64) })).toMatchObject({ matches: false });
 });

@@ -2,6 +2,7 @@ import { WORDS_PER_BLOCK } from '@wow/core/fairness';
 import { commitTo, drawWords } from '@wow/core/fairness/web';
 import { canonicalJson, type Json } from '@wow/core/protocol';
 import { replayRound, toBytes } from '@wow/product/games';
+import type { DrawnSeeds, ShownRound } from '@wow/product/games/web';
 import type { StoredRules, Round } from '../ports.ts';
 import type { FindingKind } from './finding.ts';
 
@@ -94,4 +95,18 @@ export async function verifyRound(round: Round, { economy }: Pick<StoredRules, '
   const rulesFit = found.rulesHash === round.config_hash;
   const matches = seedFits && rulesFit && compareResult(found, round).length === 0;
   return { ...found, matches, seedFits, rulesFit };
+}
+
+/** Returns the round with what the table showed in place of what the server says now. */
+export function toShownClaim(round: Round, shown: ShownRound): Round {
+  const { round_id: _, ...claim } = shown;
+  return { ...round, ...claim };
+}
+
+/** Recomputes a round that this browser drew by the rules of the table. Returns null if it cannot tell. */
+export async function verifyDrawn(shown: ShownRound, { server_seed, settings }: DrawnSeeds): Promise<Verdict | null> {
+  const found = await recompute({ ...shown, server_seed }, { games: { [shown.game]: settings } });
+  if (!found) return null;
+  const seedFits = found.seedHash === shown.server_seed_hash;
+  return { ...found, matches: seedFits && compareResult(found, shown).length === 0, seedFits, rulesFit: true };
 }

@@ -29,7 +29,8 @@ export function MatchLine({ fits, words, hash }: { fits: boolean; words: string;
   );
 }
 
-function RoundMatches({ round, verdict: { seedFits, rulesFit } }: { round: Round; verdict: Verdict }) {
+/** Whether seed and rules are the promised ones. */
+export function RoundMatches({ round, verdict: { seedFits, rulesFit } }: { round: Round; verdict: Verdict }) {
   const messages = useMessages();
   const { fits, differs } = useSawFingerprint(round.server_seed_hash) ? messages.seenSeed : messages.namedSeed;
   return (
@@ -41,7 +42,15 @@ function RoundMatches({ round, verdict: { seedFits, rulesFit } }: { round: Round
 }
 
 /** The stated and the recomputed result, and the proof as a file. */
-function RoundMismatch({ round, verdict, file }: { round: Round; verdict: Verdict; file: ProofFile | null }) {
+export function RoundMismatch({
+  round,
+  verdict,
+  file,
+}: {
+  round: Pick<Round, 'game' | 'result'>;
+  verdict: Verdict;
+  file: ProofFile | null;
+}) {
   const messages = useMessages();
   const { downloadProof, proofText } = useReceiptMessages();
   return (

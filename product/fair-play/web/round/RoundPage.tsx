@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { buttonClass, fitTextProps, formatAmount, Icon, EmptyState, SleepingArt } from '@wow/core/ui';
@@ -10,18 +10,20 @@ import type { FairPlayPorts, Round } from '../ports.ts';
 import { RoundBody } from './RoundBody.tsx';
 import columnStyles from './RoundColumns.module.css';
 import { useRound } from '../queries/use-rounds.ts';
-import { useVerdict } from './use-verdict.ts';
+import { useReportedMatch, useVerdict } from './use-verdict.ts';
+import { ShareButton } from '../share/ShareButton.tsx';
+import type { SharedPlayer } from '../share/shared-round.ts';
 import styles from './RoundPage.module.css';
 
 interface RoundPageProps {
   id: string;
   ports: FairPlayPorts;
-  /** Whether the player can rotate here. */
-  isPlayer: boolean;
+  /** Who can rotate here; null for a visitor. */
+  player: SharedPlayer | null;
 }
 
 /** One round, from its seeds to its result, recomputed in this browser. */
-export function RoundPage({ id, ports, isPlayer }: RoundPageProps) {
+export function RoundPage({ id, ports, player }: RoundPageProps) {
   const messages = useMessages();
   const { data, isError, isFetching, refetch } = useRound(id, ports);
   useSilence('round', { failed: isError, isAsking: isFetching, again: () => void refetch() });
@@ -36,18 +38,27 @@ export function RoundPage({ id, ports, isPlayer }: RoundPageProps) {
   }
   return (
     <div className={styles.page}>
-      <div className={styles.title}>
-        <Link href={tabPath('rounds')}>
-          <Icon of={ArrowLeft} size={18} />
-          <span>{messages.myRounds}</span>
-        </Link>
-        {data && <h2 {...fitTextProps(getTitle(data, messages))}>{getTitle(data, messages)}</h2>}
-      </div>
       {data ? (
-        <KnownRound round={data} ports={ports} isPlayer={isPlayer} />
+        <KnownRound round={data} ports={ports} player={player} />
       ) : (
-        <RoundsSkeleton columns={columnStyles.columns} />
+        <>
+          <TitleLine />
+          <RoundsSkeleton columns={columnStyles.columns} />
+        </>
       )}
+    </div>
+  );
+}
+
+function TitleLine({ children }: { children?: ReactNode }) {
+  const messages = useMessages();
+  return (
+    <div className={styles.title}>
+      <Link href={tabPath('rounds')}>
+        <Icon of={ArrowLeft} size={18} />
+        <span>{messages.myRounds}</span>
+      </Link>
+      {children}
     </div>
   );
 }
@@ -57,12 +68,17 @@ function getTitle({ nonce, server_seed: seed }: Round, messages: ReturnType<type
   return seed === undefined ? messages.lockedRound({ number }) : messages.openedRound({ number });
 }
 
-function KnownRound({ round, ports, isPlayer }: { round: Round; ports: FairPlayPorts; isPlayer: boolean }) {
+function KnownRound({ round, ports, player }: Omit<RoundPageProps, 'id'> & { round: Round }) {
   const check = useVerdict(round, ports);
-  const proof = check.mark === 'matches' ? check.verdict?.proof : undefined;
-  const report = useEffectEvent((found: string) => ports.matched(round.id, found));
-  useEffect(() => {
-    if (proof !== undefined) report(proof);
-  }, [proof]);
-  return <RoundBody round={round} check={check} ports={ports} isPlayer={isPlayer} />;
+  useReportedMatch(round.id, check, ports);
+  const title = getTitle(round, useMessages());
+  return (
+    <>
+      <TitleLine>
+        <h2 {...fitTextProps(title)}>{title}</h2>
+        {check.mark !== 'differs' && <ShareButton round={round} player={player} />}
+      </TitleLine>
+      <RoundBody round={round} check={check} ports={ports} isPlayer={player !== null} />
+    </>
+  );
 }

@@ -14,22 +14,25 @@ interface ScaleStepProps {
   game: AnyGame;
   clientSeed: string;
   found: Recomputed;
+  bare?: boolean;
 }
 
-export function ScaleStep({ game, clientSeed, found }: ScaleStepProps) {
+/** From the bytes to the result. */
+export function ScaleStep({ clientSeed, ...props }: ScaleStepProps) {
+  const { game, found, bare } = props;
   const { words } = getFace(game.id);
-  if (words) return <WordsStep {...words} words={found.words} clientSeed={clientSeed} />;
-  return found.used === 1 ? <SectionStep game={game} found={found} /> : <PlainStep game={game} found={found} />;
+  if (words) return <WordsStep {...words} words={found.words} clientSeed={clientSeed} bare={bare} />;
+  return found.used === 1 ? <SectionStep {...props} /> : <PlainStep {...props} />;
 }
 
-function PlainStep({ game, found: { words, used, result } }: Omit<ScaleStepProps, 'clientSeed'>) {
+function PlainStep({ game, found: { words, used, result }, bare }: Omit<ScaleStepProps, 'clientSeed'>) {
   const messages = useMessages();
   const face = useFaceMessages();
   return (
-    <Step mark="3" title={messages.readSection} text={messages.stirText}>
+    <Step mark="3" title={messages.readSection} text={messages.stirText} bare={bare}>
       <Boxes>
         {words.slice(0, used).map((word, index) => (
-          <Box key={word} name={face.word({ number: String(index) })}>
+          <Box key={word} name={face.word({ number: String(index) })} unfolds="bytes">
             {toBytes(word).join(' ')}
           </Box>
         ))}
@@ -42,20 +45,23 @@ function PlainStep({ game, found: { words, used, result } }: Omit<ScaleStepProps
 type WordsStepProps = NonNullable<ReturnType<typeof getFace>['words']> & {
   words: readonly number[];
   clientSeed: string;
+  bare: boolean | undefined;
 };
 
-function WordsStep({ useText, formula: [name, value], View, words, clientSeed }: WordsStepProps) {
+function WordsStep({ useText, formula: [name, value], View, words, clientSeed, bare }: WordsStepProps) {
   return (
-    <Step mark="3" {...useText()}>
-      <View words={words} clientSeed={clientSeed} />
-      <code className={formulaStyles.formula}>
-        <i>{name}</i> {value}
-      </code>
+    <Step mark="3" {...useText()} bare={bare}>
+      <View words={words} clientSeed={clientSeed} compact={bare} />
+      {!bare && (
+        <code className={formulaStyles.formula}>
+          <i>{name}</i> {value}
+        </code>
+      )}
     </Step>
   );
 }
 
-function SectionStep({ game, found: { words, settings, result } }: Omit<ScaleStepProps, 'clientSeed'>) {
+function SectionStep({ game, found: { words, settings, result }, bare }: Omit<ScaleStepProps, 'clientSeed'>) {
   const messages = useMessages();
   const face = useFaceMessages();
   const [word = 0] = words;
@@ -63,20 +69,24 @@ function SectionStep({ game, found: { words, settings, result } }: Omit<ScaleSte
   const parts = formatAmount(scale.length);
   const { place, part } = locateOnScale(word, scale.length);
   return (
-    <Step mark="3" title={messages.readSection} text={messages.readSectionText({ parts })}>
+    <Step mark="3" title={messages.readSection} text={messages.readSectionText({ parts })} bare={bare}>
       <SectionScale game={game} scale={scale} place={place} part={part} />
       <Boxes>
-        <Box name={face.word({ number: '0' })}>
+        <Box name={face.word({ number: '0' })} unfolds="bytes">
           {toBytes(word).join(' ')} = {formatAmount(word)}
         </Box>
-        <Box name={messages.ofRange({ parts })}>{place.toFixed(4)}</Box>
-        <Box name={messages.section} strong>
+        <Box name={messages.ofRange({ parts })} unfolds="scale">
+          {place.toFixed(4)}
+        </Box>
+        <Box name={messages.section} strong unfolds="result">
           <ResultPicture game={game.id} result={result} />
         </Box>
       </Boxes>
-      <code className={formulaStyles.formula}>
-        <i>section =</i> {`floor( word / 2³² × ${scale.length} )`}
-      </code>
+      {!bare && (
+        <code className={formulaStyles.formula}>
+          <i>section =</i> {`floor( word / 2³² × ${scale.length} )`}
+        </code>
+      )}
     </Step>
   );
 }
@@ -103,7 +113,8 @@ function SectionScale({ game: { id, display }, scale, place, part }: SectionScal
   return (
     <div
       className={styles.ruler}
-      style={{ '--place': place, '--parts': length } as CSSProperties}
+      data-unfolds="scale"
+      style={{ '--pin-place': place, '--parts': length } as CSSProperties}
       role="img"
       aria-label={lands({ number: '0', place: place.toFixed(4), parts, part: hit })}
     >

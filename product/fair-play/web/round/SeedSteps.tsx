@@ -20,17 +20,18 @@ interface SeedPairDiagramProps {
   icon: LucideIcon;
 }
 
-function SeedPairDiagram({ round, serverHalf, name, icon }: SeedPairDiagramProps) {
+/** The three inputs of a result. */
+export function SeedPairDiagram({ round, serverHalf, name, icon }: SeedPairDiagramProps) {
   const messages = useMessages();
   return (
     <Boxes>
-      <Box name={name} icon={icon} wide>
+      <Box name={name} icon={icon} wide unfolds="seeds">
         {serverHalf}
       </Box>
-      <Box name={messages.yourSeed} icon={Pencil}>
+      <Box name={messages.yourSeed} icon={Pencil} unfolds="seeds">
         {round.client_seed}
       </Box>
-      <Box name={messages.round} icon={Hash}>
+      <Box name={messages.round} icon={Hash} unfolds="seeds">
         {round.nonce}
       </Box>
     </Boxes>

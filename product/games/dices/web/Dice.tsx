@@ -1,14 +1,21 @@
 import { Face, Pips, type Mood } from '@wow/core/ui';
 import styles from './Dice.module.css';
+import type { UnfoldStage } from '../../table/web/face/unfold-stage.ts';
 import { HOUSE } from './house-face.ts';
 
 export type Side = 'house' | 'player';
 
+interface DieFaceProps {
+  side: Side;
+  face: number;
+  unfolds?: UnfoldStage;
+}
+
 /** Decorative: the sum is also text. */
-export function DieFace({ side, face }: { side: Side; face: number }) {
+export function DieFace({ side, face, unfolds }: DieFaceProps) {
   const isHouse = side === 'house';
   return (
-    <svg className={styles.die} viewBox="-4 -4 108 108" aria-hidden="true">
+    <svg className={styles.die} viewBox="-4 -4 108 108" data-unfolds={unfolds} aria-hidden="true">
       <rect
         width="100"
         height="100"

@@ -11,12 +11,18 @@ const FACES = [1, 2, 3, 4, 5, 6] as const;
 /** Words 0 to 2 are the house's dice, 3 to 5 the player's (fairness §1). */
 const USED = 6;
 
+interface DiceWordsProps {
+  words: readonly number[];
+  clientSeed: string;
+  compact?: boolean | undefined;
+}
+
 /** Every word of the block: its bytes, its number, where it lands among six faces, and the die. */
-export function DiceWords({ words, clientSeed }: { words: readonly number[]; clientSeed: string }) {
+export function DiceWords({ words, clientSeed, compact = false }: DiceWordsProps) {
   const messages = useDicesFaceMessages();
   const shared = useFaceMessages();
   return (
-    <div className={styles.words}>
+    <div className={styles.words} data-compact={compact || undefined}>
       <p className={styles.owner}>
         <SideFace side="house" clientSeed={clientSeed} mood="calm" ground="house" />
         {messages.houseWords}
@@ -48,20 +54,25 @@ function UsedWord({ word, index }: { word: number; index: number }) {
   return (
     <div className={styles.word} data-side={side}>
       <Bytes word={word} />
-      <small>{formatAmount(word)}</small>
+      <small data-unfolds="bytes">{formatAmount(word)}</small>
       <DieScale place={place} face={part + 1} />
       <VisuallyHidden>{lands(landing)}</VisuallyHidden>
-      <small className={styles.sum} aria-hidden="true">
+      <small className={styles.sum} data-unfolds="scale" aria-hidden="true">
         {`${place.toFixed(3)} + 1`}
       </small>
-      <DieFace side={side} face={part + 1} />
+      <DieFace side={side} face={part + 1} unfolds="result" />
     </div>
   );
 }
 
 function DieScale({ place, face }: { place: number; face: number }) {
   return (
-    <span className={scaleStyles.ruler} style={{ '--place': place } as CSSProperties} aria-hidden="true">
+    <span
+      className={scaleStyles.ruler}
+      style={{ '--pin-place': place } as CSSProperties}
+      data-unfolds="scale"
+      aria-hidden="true"
+    >
       {FACES.map((value) => (
         <span key={value} data-hit={value === face || undefined}>
           {value}
@@ -74,7 +85,7 @@ function DieScale({ place, face }: { place: number; face: number }) {
 function Bytes({ word }: { word: number }) {
   const [a, b, c, d] = toBytes(word);
   return (
-    <code>
+    <code data-unfolds="bytes">
       {a} {b} <br />
       {c} {d}
     </code>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Dices } from 'lucide-react';
 import type * as z from 'zod/mini';
 import { defineFace, type ResultDetails } from '../../table/web/face/game-face.tsx';
@@ -16,6 +17,7 @@ export const face = defineFace(dices, {
   tone: card.tone,
   useWords: useDicesFaceMessages,
   Result: DicesResult,
+  Picture: DicesPicture,
   Odds: DicesOdds,
   words: {
     useText() {
@@ -51,6 +53,23 @@ function DicesResult({ shown, clientSeed }: ResultDetails & { shown: z.output<ty
       {clientSeed !== undefined && player === house && <i>{messages.tieLost}</i>}
     </>
   );
+}
+
+const DIE = { size: 108, step: 122 } as const;
+
+function DicesPicture({ shown }: { shown: z.output<typeof dicesResult> }) {
+  return [shown.wow_dices, shown.user_dices].map((dice, row) => (
+    <g key={row} transform={`translate(0 ${row * 130})`} style={{ '--die': `${DIE.size}px` } as CSSProperties}>
+      {dice.map((value, index) => (
+        <svg key={index} x={index * DIE.step} width={DIE.size} height={DIE.size}>
+          <DieFace side={row === 0 ? 'house' : 'player'} face={value} />
+        </svg>
+      ))}
+      <text x={3 * DIE.step + 14} y="82" fontSize="80" fill="currentColor">
+        {sumDice(dice)}
+      </text>
+    </g>
+  ));
 }
 
 function ThreeDice({ side, faces }: { side: Side; faces: readonly number[] }) {

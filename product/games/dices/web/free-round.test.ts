@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { dices } from '../game.ts';
 import { sumDice } from '../rules.ts';
@@ -10,7 +11,7 @@ const ask = (async () => ({ kind: 'reply', reply: { config: dices.defaults } }))
 
 function createSession(bet: number | null) {
   const onWon = vi.fn();
-  return { onWon, session: createFreeRoundSession({ game: dices, bet, ask, onWon }) };
+  return { onWon, ...createFreeRoundSession({ game: dices, bet, ask, onWon }) };
 }
 
 async function play(session: PlayerSession, bet: number) {
@@ -53,4 +54,12 @@ test('two visitors draw from different seeds', async () => {
   const [first, second] = await Promise.all([play(one, 50), play(other, 50)]);
   expect(first.server_seed_hash).not.toBe(second.server_seed_hash);
   expect(first.client_seed).not.toBe(second.client_seed);
+});
+
+test('a free round tells its seed and its rules, so that its result can be recomputed', async () => {
+  const { session, getSeeds } = createSession(50);
+  await session.ask(dices.config.endpoint);
+  const { server_seed_hash: hash } = await play(session, 50);
+  expect(getSeeds()).toEqual({ server_seed: expect.stringMatching(/^[0-9a-f]{64}$/), settings: dices.defaults });
+  expect(createHash('sha256').update(getSeeds().server_seed).digest('hex')).toBe(hash);
 });

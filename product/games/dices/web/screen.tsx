@@ -92,7 +92,12 @@ export function Screen({ session }: { session: PlayerSession }) {
       <MotionBlur />
       {phase === 'won' && <Confetti {...CONFETTI} seed={sums?.player ?? 0} className={styles.confetti} />}
       {celebration === 'big' && <PageCelebration seed={sums?.player ?? 0} />}
-      <CallSlot call={table.call ?? getCall(phase, gain, sums, messages)} rule={rule} className={styles.call} />
+      <CallSlot
+        call={table.call ?? getCall(phase, gain, sums, messages)}
+        rule={rule}
+        seal={table.seal}
+        className={styles.call}
+      />
       <div className={styles.stage}>
         <Hand
           name={messages.house}
@@ -121,6 +126,7 @@ export function Screen({ session }: { session: PlayerSession }) {
       <div className={styles.foot}>
         {FreeRoundFoot ? <FreeRoundFoot phase={phase} /> : <BetPicker controls={controls} onContinue={proceed} />}
       </div>
+      {table.proof}
     </TableFrame>
   );
 }

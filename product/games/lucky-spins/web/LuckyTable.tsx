@@ -2,6 +2,7 @@ import { classNames } from '@wow/core/ui';
 import { useTableMessages } from '../../table/web/messages.ts';
 import { PlayerFace } from '../../table/web/PlayerFace.tsx';
 import type { PlayerSession } from '../../table/web/player-session.ts';
+import { useSeal } from '../../table/web/seal/Seal.tsx';
 import { TableFrame } from '../../table/web/TableFrame.tsx';
 import { Hub } from './Hub.tsx';
 import { useLuckySpinsMessages } from './messages.ts';
@@ -20,7 +21,8 @@ interface LuckyTableProps {
 export function LuckyTable({ session, prize, className }: LuckyTableProps) {
   const messages = useLuckySpinsMessages();
   const shared = useTableMessages();
-  const { prizes, resting, roll, landsAt, isEmpty, hub, status, phase, spin } = useLuckySpins(session, prize);
+  const { prizes, resting, roll, landsAt, isEmpty, hub, status, phase, rests, spin } = useLuckySpins(session, prize);
+  const { seal, proof } = useSeal(rests, session.Proof);
 
   return (
     <TableFrame
@@ -31,12 +33,19 @@ export function LuckyTable({ session, prize, className }: LuckyTableProps) {
       skin={session.table}
     >
       <div className={styles.columns}>
-        <SpinCount spins={session.spins} isEmpty={isEmpty} status={status} takenAt={roll?.startedAt ?? null} />
+        <SpinCount
+          spins={session.spins}
+          isEmpty={isEmpty}
+          status={status}
+          takenAt={roll?.startedAt ?? null}
+          seal={seal}
+        />
         <Wheel prizes={prizes} resting={resting} landsAt={landsAt} roll={roll} dimmed={isEmpty}>
           <Hub state={hub} roll={roll} isEmpty={isEmpty} onSpin={spin} />
         </Wheel>
         <PlayerFace session={session} phase={phase} ground="var(--ultra)" className={styles.face} />
       </div>
+      {proof}
     </TableFrame>
   );
 }

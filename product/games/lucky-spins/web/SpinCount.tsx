@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { prefersReducedMotion, SpinToken, formatAmount, Icon, VisuallyHidden } from '@wow/core/ui';
 import type { TimedMotion } from '../../table/roll.ts';
 import { playMotion } from '../../table/web/use-roll-motion.ts';
@@ -52,9 +52,11 @@ interface SpinCountProps {
   status: SpinStatus;
   /** In ms of `performance.now()`; null while no spin is open. */
   takenAt: number | null;
+  /** Of the result on which the wheel rests. */
+  seal: ReactNode;
 }
 
-export function SpinCount({ spins, isEmpty, status, takenAt }: SpinCountProps) {
+export function SpinCount({ spins, isEmpty, status, takenAt, seal }: SpinCountProps) {
   const messages = useLuckySpinsMessages();
   const shown = formatAmount(spins);
   return (
@@ -68,9 +70,12 @@ export function SpinCount({ spins, isEmpty, status, takenAt }: SpinCountProps) {
           {messages.spinsLeft({ count: spins })}
         </span>
       </p>
-      <p className={styles.said} role="status" data-empty={isEmpty || undefined}>
-        {getWords(status, isEmpty, messages)}
-      </p>
+      <div className={styles.words}>
+        <p className={styles.said} role="status" data-empty={isEmpty || undefined}>
+          {getWords(status, isEmpty, messages)}
+        </p>
+        {seal}
+      </div>
       <Tokens spins={spins} takenAt={takenAt} />
       <Link href="/quests" className={styles.more} data-empty={isEmpty || undefined}>
         {messages.earnMore}

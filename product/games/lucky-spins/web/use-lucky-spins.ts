@@ -3,10 +3,11 @@ import type { RoundState } from '../../table/round-types.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ReplyOf } from '@wow/core/protocol';
 import { getDisplayPhase, toRoll, type Landing } from '../../table/roll.ts';
+import { toShownRound } from '../../table/web/seal/shown-round.ts';
 import type { PlayerSession } from '../../table/web/player-session.ts';
 import { useRoundCues } from '../../table/web/use-round-cues.ts';
 import { computeSectionTurn } from '../../table/wheel.ts';
-import type { luckySpins } from '../game.ts';
+import { luckySpins } from '../game.ts';
 import { getAudibleEdges } from '../pointer-motion.ts';
 import { findLandedSection, toOffset } from '../rules.ts';
 import { createLanding } from '../wheel-motion.ts';
@@ -93,6 +94,8 @@ export function useLuckySpins(session: PlayerSession, prize: PrizeDisplay) {
     hub: state.phase === 'betting' && !canSpin ? 'off' : HUB_STATES[state.phase],
     status,
     phase: getDisplayPhase(state.phase, isWon),
+    /** The round on which the wheel rests; null while it turns, and until the first. */
+    rests: roll === null && last ? toShownRound(luckySpins, undefined, last) : null,
     spin: (): void => {
       const phase = phaseNow();
       if (phase !== 'betting' && phase !== 'unresolved') return;

@@ -14,6 +14,7 @@ export const face = defineFace(roulette, {
   tone: card.tone,
   useWords: useRouletteFaceMessages,
   Result: RouletteResult,
+  Picture: RoulettePicture,
   Odds: RouletteOdds,
   getPartClass: (tier) => tones[tier],
 });
@@ -27,6 +28,23 @@ function RouletteResult({ shown: { index, tier }, choice }: RouletteResultProps)
     <>
       <em className={tones[tier]}>{index}</em> <b>{messages.choices[tier]}</b>{' '}
       {called !== null && <i>{messages.youCalled({ tier: called })}</i>}
+    </>
+  );
+}
+
+const FILLS = { red: 'vermilion', black: 'ink', zero: 'pine' } as const;
+
+function RoulettePicture({ shown: { index, tier } }: { shown: z.output<typeof rouletteResult> }) {
+  const { choices } = useRouletteFaceMessages();
+  return (
+    <>
+      <circle cx="120" cy="120" r="110" fill={`var(--${FILLS[tier]})`} stroke="var(--bone)" strokeWidth="10" />
+      <text x="120" y="158" fontSize="104" textAnchor="middle" fill={tier === 'red' ? 'var(--ink)' : 'var(--bone)'}>
+        {index}
+      </text>
+      <text x="262" y="144" fontSize="68" fill="currentColor">
+        {choices[tier]}
+      </text>
     </>
   );
 }

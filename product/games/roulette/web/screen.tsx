@@ -79,7 +79,11 @@ export function Screen({ session }: { session: PlayerSession }) {
       {phase === 'won' && <Confetti {...CONFETTI} seed={landsOn ?? 0} className={styles.confetti} />}
       {celebration === 'big' && <PageCelebration seed={landsOn ?? 0} />}
       <div className={styles.stage}>
-        <CallSlot call={table.call ?? getCall(phase, gain, ended && ended.reply, messages)} className={styles.call} />
+        <CallSlot
+          call={table.call ?? getCall(phase, gain, ended && ended.reply, messages)}
+          seal={table.seal}
+          className={styles.call}
+        />
         <div className={styles.wheel}>
           <SoundSwitch asks={phase === 'won'} className={styles.sound} />
           <Wheel
@@ -104,6 +108,7 @@ export function Screen({ session }: { session: PlayerSession }) {
         />
         <BetPicker controls={controls} onContinue={proceed} className={styles.bets} />
       </div>
+      {table.proof}
     </TableFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classNames, formatAmount, measureEms, prefersReducedMotion, VisuallyHidden } from '@wow/core/ui';
 import { useTableMessages } from './messages.ts';
@@ -59,11 +59,13 @@ interface CallSlotProps {
   call: TableCall;
   /** What wins and what it pays, under the prompt of a table too small for its line of words. */
   rule?: string | null;
+  /** On the edge of the result. */
+  seal?: ReactNode;
   className?: string | undefined;
 }
 
 /** Nothing on the table moves to make room for it. Both live regions are there, empty, from the first paint. */
-export function CallSlot({ call, rule = null, className }: CallSlotProps) {
+export function CallSlot({ call, rule = null, seal = null, className }: CallSlotProps) {
   const messages = useTableMessages();
   const beside = call.kind === 'result' ? call.beside : undefined;
   const isRolling = call.kind === 'rolling';
@@ -77,11 +79,19 @@ export function CallSlot({ call, rule = null, className }: CallSlotProps) {
       )}
       {call.kind === 'prompt' && rule !== null && <p className={styles.rule}>{rule}</p>}
       {call.kind === 'notice' && (
-        <p id={call.id} className={styles.refused}>
-          {call.text} {call.linksAccount && <Link href="/account">{messages.seeAccount}</Link>}
-        </p>
+        <div className={styles.noticed}>
+          <p id={call.id} className={styles.refused}>
+            {call.text} {call.linksAccount && <Link href="/account">{messages.seeAccount}</Link>}
+          </p>
+          {seal}
+        </div>
       )}
-      {call.kind === 'result' && <ResultPlate gain={call.gain} />}
+      {call.kind === 'result' && (
+        <div className={styles.sealed}>
+          <ResultPlate gain={call.gain} />
+          {seal}
+        </div>
+      )}
       {beside && (
         <p className={styles.beside} aria-hidden="true">
           {beside}

@@ -39,4 +39,10 @@ export const useTableMessages = defineMessages('table', {
   keyArrows: 'Arrow keys',
   keyArrowsDo: 'Move within a group; Space selects',
   keyHelp: 'Show this list',
+  seals: {
+    sealed: 'Check this result',
+    matches: 'Checked: the result matches',
+    differs: 'Checked: the result doesn’t match',
+  },
+  proof: 'Where this result comes from',
 });

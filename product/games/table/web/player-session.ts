@@ -3,6 +3,7 @@ import type { BodyOf, Endpoint, ReplyOf } from '@wow/core/protocol';
 import type { Outcome } from '@wow/core/protocol/web';
 import type { DisplayPhase } from '../roll.ts';
 import type { Purse } from '../round-types.ts';
+import type { Proof } from './seal/shown-round.ts';
 
 export interface RefillOffer {
   readonly available: boolean;
@@ -40,6 +41,8 @@ export interface PlayerSession {
   /** Called once for every round with a bet, when its purse is applied. */
   readonly onRoundPlayed: (round: { readonly bet: number; readonly payout: number }) => void;
   readonly help: PointsHelpCalls;
+  /** What the seal of a result unfolds; without it, results have no seal. */
+  readonly Proof?: Proof | undefined;
   /** What the table of a visitor shows in place of bets, and in place of points lost. */
   readonly freeRound?: { readonly Foot: ComponentType<{ phase: DisplayPhase }>; readonly lostText: string } | undefined;
 }

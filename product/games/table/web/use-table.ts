@@ -14,11 +14,14 @@ import { useConfigReading } from './use-game-config.ts';
 import { type PointsButton, usePointsHelp } from './use-points-help.ts';
 import { useRoundNotice } from './use-round-cues.ts';
 import { useRound } from './use-round.ts';
+import { useSeal } from './seal/Seal.tsx';
+import { toShownRound } from './seal/shown-round.ts';
 
 interface TableGame<Body extends { readonly bet: number }, Reply extends RoundReply, Config> {
   readonly id: string;
   readonly endpoint: Endpoint<z.ZodMiniType<Body>, z.ZodMiniType<Reply>> & { readonly body: z.ZodMiniType<Body> };
   readonly config: { readonly endpoint: Endpoint<z.ZodMiniType, z.ZodMiniType<{ readonly config: Config }>> };
+  readonly display: { readonly shown: z.ZodMiniType };
 }
 
 export interface TableControls {
@@ -76,6 +79,7 @@ export function useTable<
   const help = usePointsHelp(session, state, bets, bet);
   const ended = state.phase === 'result' ? state : null;
   const gain = ended ? computeGain(ended.reply.payout, ended.round.body.bet) : 0;
+  const { seal, proof } = useSeal(ended && toShownRound(game, ended.round.body, ended.reply), session.Proof);
   const canRepeat = canRepeatBet(state, bets ?? [], balance) && !session.isReminderDue();
   const controls: TableControls = { state, bets, bet, balance, chooseBet, canRepeat, points: help.button };
 
@@ -90,6 +94,8 @@ export function useTable<
     phase: getDisplayPhase(state.phase, gain > 0),
     roll: toRoll(state),
     controls,
+    seal,
+    proof,
     /** Comes before the words of the game. */
     call:
       getRefusalCall(state, messages) ??

@@ -30,7 +30,8 @@ export interface OddsViewProps<Settings> {
 interface WordsView {
   readonly useText: () => { readonly title: string; readonly text: string };
   readonly formula: readonly [name: string, value: string];
-  readonly View: ComponentType<{ words: readonly number[]; clientSeed: string }>;
+  /** `compact` where there is less room: on phones without the numbers and the unread words. */
+  readonly View: ComponentType<{ words: readonly number[]; clientSeed: string; compact?: boolean | undefined }>;
 }
 
 interface FaceViews<Settings, Shown> {
@@ -38,6 +39,8 @@ interface FaceViews<Settings, Shown> {
   readonly tone: TableTone;
   readonly useWords: () => FaceWords;
   readonly Result: ComponentType<ResultDetails & { shown: Shown }>;
+  /** The result as SVG in a box of 600 × 240, for a shared picture. It inherits the colour of the words. */
+  readonly Picture: ComponentType<{ shown: Shown }>;
   /** Without it the odds are listed, one row for each choice. */
   readonly Odds?: ComponentType<OddsViewProps<Settings>>;
   /** Returns the class that colours a choice or a part of the scale. */
@@ -52,6 +55,8 @@ export interface GameFace extends Pick<FaceViews<unknown, unknown>, 'icon' | 'us
   readonly tone: TableTone | undefined;
   /** Returns null for a result that the game cannot read. */
   readonly renderResult: (result: unknown, details: ResultDetails) => ReactNode;
+  /** Returns SVG for a box of 600 × 240, or null for a result that the game cannot read. */
+  readonly renderPicture: (result: unknown) => ReactNode;
   /** Returns null if the game has no picture of its odds. */
   readonly renderOdds: (settings: unknown, odds: OddsViewProps<unknown>['odds']) => ReactNode;
 }
@@ -60,7 +65,7 @@ export interface GameFace extends Pick<FaceViews<unknown, unknown>, 'icon' | 'us
 export function defineFace<Settings, Shown>(
   // oxlint-disable-next-line typescript/no-explicit-any -- only settings and results are drawn
   game: Game<any, any, Settings, any, any, Shown>,
-  { Result, Odds, ...views }: FaceViews<Settings, Shown>,
+  { Result, Picture, Odds, ...views }: FaceViews<Settings, Shown>,
 ): GameFace {
   return {
     ...views,
@@ -69,6 +74,10 @@ export function defineFace<Settings, Shown>(
     renderResult(result, details) {
       const { data } = game.display.shown.safeParse(result);
       return data === undefined ? null : <Result shown={data} {...details} />;
+    },
+    renderPicture(result) {
+      const { data } = game.display.shown.safeParse(result);
+      return data === undefined ? null : <Picture shown={data} />;
     },
     renderOdds(settings, odds) {
       const { data } = game.settings.safeParse(settings);

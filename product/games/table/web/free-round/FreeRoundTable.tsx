@@ -3,6 +3,7 @@ import { Button, formatAmount } from '@wow/core/ui';
 import type { AnyGame } from '../../define-game.ts';
 import type { DisplayPhase } from '../../roll.ts';
 import type { PlayerSession } from '../player-session.ts';
+import type { DrawnProofProps, ProofProps } from '../seal/shown-round.ts';
 import styles from './FreeRoundTable.module.css';
 import { createFreeRoundSession } from './free-round-session.ts';
 import { useFreeRoundMessages } from './messages.ts';
@@ -13,6 +14,8 @@ export interface FreeRoundTableProps {
   readonly gift: number;
   readonly onWon: () => void;
   readonly onRegister: () => void;
+  /** What the seal of a result unfolds. */
+  readonly Proof: ComponentType<DrawnProofProps>;
 }
 
 interface GameTable {
@@ -21,7 +24,7 @@ interface GameTable {
 }
 
 /** The table of a game for a visitor: rounds without a bet, and the way to keep what they win. */
-export function FreeRoundTable({ game, Screen, ask, gift, onWon, onRegister }: FreeRoundTableProps & GameTable) {
+export function FreeRoundTable({ game, Screen, ask, gift, onWon, onRegister, Proof }: FreeRoundTableProps & GameTable) {
   const messages = useFreeRoundMessages();
   const [rounds] = useState(() => createFreeRoundSession({ game, bet: gift > 0 ? gift : null, ask, onWon }));
   const { lost } = messages;
@@ -29,8 +32,9 @@ export function FreeRoundTable({ game, Screen, ask, gift, onWon, onRegister }: F
     const Foot = ({ phase }: { phase: DisplayPhase }) => (
       <FreeRoundFoot phase={phase} gift={gift} onRegister={onRegister} />
     );
-    return { ...rounds, freeRound: { Foot, lostText: lost } };
-  }, [rounds, gift, onRegister, lost]);
+    const OwnProof = (props: ProofProps) => <Proof {...props} drawn={rounds.getSeeds()} />;
+    return { ...rounds.session, freeRound: { Foot, lostText: lost }, Proof: OwnProof };
+  }, [rounds, gift, onRegister, lost, Proof]);
   return <Screen session={session} />;
 }
 

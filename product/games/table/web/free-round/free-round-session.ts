@@ -2,6 +2,7 @@ import { commitTo, drawWords } from '@wow/core/fairness/web';
 import { fromUnits, toWire } from '@wow/core/protocol';
 import type { AnyGame } from '../../define-game.ts';
 import type { PlayerSession } from '../player-session.ts';
+import type { DrawnSeeds } from '../seal/shown-round.ts';
 
 interface FreeRoundOptions {
   readonly game: AnyGame;
@@ -17,8 +18,14 @@ export const canDrawInBrowser = (): boolean => typeof crypto !== 'undefined' && 
 const randomHex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The session of a visitor: the browser draws from its own seeds by the rules of the game, and nothing moves. */
-export function createFreeRoundSession({ game, bet, ask, onWon }: FreeRoundOptions): PlayerSession {
+/**
+ * Returns the session of a visitor, in which the browser draws from its own seeds by the rules of the game and nothing
+ * moves, and how to read these seeds.
+ */
+export function createFreeRoundSession({ game, bet, ask, onWon }: FreeRoundOptions): {
+  readonly session: PlayerSession;
+  readonly getSeeds: () => DrawnSeeds;
+} {
   const serverSeed = randomHex(32);
   const clientSeed = randomHex(8);
   let nonce = -1;
@@ -52,7 +59,7 @@ export function createFreeRoundSession({ game, bet, ask, onWon }: FreeRoundOptio
     return { kind: 'reply', reply } as const;
   };
 
-  return {
+  const session: PlayerSession = {
     username: clientSeed,
     playerKey: clientSeed,
     // A free round needs no balance.
@@ -73,4 +80,5 @@ export function createFreeRoundSession({ game, bet, ask, onWon }: FreeRoundOptio
       openWheel: () => undefined,
     },
   };
+  return { session, getSeeds: () => ({ server_seed: serverSeed, settings }) };
 }

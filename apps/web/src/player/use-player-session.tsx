@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, type ComponentType } from 'react';
+import { Redirect } from 'wouter';
 import { useLanguage } from '@wow/core/language/web';
 import { useSession } from '@wow/product/accounts/web';
-import type { PlayerSession } from '@wow/product/games/web';
+import type { PlayerSession, ProofProps } from '@wow/product/games/web';
+import { lazyWithFallback } from '../browser/lazy.tsx';
 import { playerTabStorage } from '../client/app-client.ts';
 import { openDialog } from '../routing/dialog-action.ts';
 import { findDueReminder, getVisitStore } from '../visit/visit.ts';
@@ -9,6 +11,14 @@ import { findDueReminder, getVisitStore } from '../visit/visit.ts';
 /** Few players run out of points, so the schemas of these calls are loaded on demand. */
 const loadCalls = () => import('./points-calls.ts').catch(() => null);
 const LOST = { kind: 'lost' } as const;
+
+/** Without its code, the page of the round, which says that the code is missing. */
+const RoundLink = ({ round }: ProofProps) => <Redirect to={`/fair-play/rounds/${round.round_id}`} />;
+
+const RoundProof: ComponentType<ProofProps> = lazyWithFallback(
+  async () => (await import('./RoundProof.tsx')).RoundProof,
+  RoundLink,
+);
 
 function usePlayerSessionHelp(): PlayerSession['help'] {
   const { call } = useSession();
@@ -64,6 +74,7 @@ export function usePlayerSession(): PlayerSession | null {
             isReminderDue: () => findDueReminder(getVisitStore(username.toLowerCase()).current(), Date.now()) !== null,
             onRoundPlayed: (round) => getVisitStore(username.toLowerCase()).recordRound(round),
             help,
+            Proof: RoundProof,
           },
     [username, face, table, balance, spins, call, freezeDisplay, applyBalance, help],
   );
