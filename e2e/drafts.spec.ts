@@ -82,7 +82,7 @@ test(
         send: dialog.getByRole('button', { name: 'Close the tables' }),
         message: dialog.getByRole('alert'),
         // The page behind the dialog has no roles.
-        isKept: () => expect(page.locator('main input[type="radio"]:checked')).toHaveCount(1),
+        isKept: () => expect(page.locator('main input[name="time-out"]:checked')).toHaveCount(1),
       });
       await page.keyboard.press('Escape');
       await expect(week).toBeChecked();

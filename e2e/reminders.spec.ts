@@ -9,7 +9,8 @@ const SIZES = [
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Reminder' });
 
-test.use({ serviceWorkers: 'allow' });
+// Without a window, Chromium blocks notifications unless they are allowed.
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
 /** Subscriptions come from the maker of a browser, over the internet. */
 const subscribe = (page: Page): Promise<unknown> =>
@@ -68,7 +69,6 @@ async function deliver(context: BrowserContext, page: Page, message: object): Pr
 }
 
 test('a reminder: is shown by the worker of the site, and nothing that it cannot read', async ({ page, context }) => {
-  await context.grantPermissions(['notifications']);
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   const readShown = () =>

@@ -102,7 +102,8 @@ test('a seal: works by keyboard alone, and gives the focus and the keys of the t
   // Reduced motion: the end at once.
   await expect(proof(page).getByText('Our seed, revealed')).toBeVisible();
   await expect(matches(page)).toBeVisible({ timeout: 1_000 });
-  expect(await proof(page).evaluate((panel) => panel.getAnimations({ subtree: true }).length)).toBe(0);
+  const countAnimations = () => proof(page).evaluate((panel) => panel.getAnimations({ subtree: true }).length);
+  await expect.poll(countAnimations).toBe(0);
   await page.keyboard.press('Escape');
   await expect(proof(page)).toHaveCount(0);
   await expect(seal(page)).toBeFocused();
