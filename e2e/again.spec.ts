@@ -41,22 +41,26 @@ test('again: one press a round plays the same bet, Continue goes back to betting
   await expect(page.getByRole('radio', { name: '100 points' })).toBeChecked();
 });
 
-test('again: the balance of the result appears with the press, and must cover the next bet', async ({ page }) => {
-  await signUp(page);
-  await showResult(page, WON);
-  await page.goto('/game/dices');
-  await findO(page, 'Roll Dices').click();
-  await expect(page.getByText('+50$ WIN!!!')).toBeVisible();
-  await expect(balancePill(page)).toContainText('1 000');
-  await page.unrouteAll();
-  await showResult(page, LOST);
-  await findO(page, 'Again').click();
-  await expect(balancePill(page)).toContainText('1 050');
-  await expect(page.getByText('-50$ LOST')).toBeVisible();
-  await expect(findO(page, 'Again')).toBeHidden();
-  await findO(page, 'Continue').click();
-  await expect(findO(page, 'Continue')).toBeHidden();
-});
+test(
+  'again: the balance of the result appears with the press, and must cover the next bet',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page);
+    await showResult(page, WON);
+    await page.goto('/game/dices');
+    await findO(page, 'Roll Dices').click();
+    await expect(page.getByText('+50$ WIN!!!')).toBeVisible();
+    await expect(balancePill(page)).toContainText('1 000');
+    await page.unrouteAll();
+    await showResult(page, LOST);
+    await findO(page, 'Again').click();
+    await expect(balancePill(page)).toContainText('1 050');
+    await expect(page.getByText('-50$ LOST')).toBeVisible();
+    await expect(findO(page, 'Again')).toBeHidden();
+    await findO(page, 'Continue').click();
+    await expect(findO(page, 'Continue')).toBeHidden();
+  },
+);
 
 for (const game of ['dices', 'roulette'])
   test(`keys: those of ${game} work as soon as the table is open, from a link and after a reload`, async ({ page }) => {
@@ -99,7 +103,7 @@ test('sound: a player is asked once, after the first win, and can switch at the 
   await expect(sound).not.toBeChecked();
 });
 
-test('sound: to play on without an answer is a no', async ({ page }) => {
+test('sound: to play on without an answer is a no', { tag: '@long' }, async ({ page }) => {
   await signUp(page);
   await showResult(page, WON);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     expect(await readVibrations(page)).toEqual([8, [18, 60, 18, 60, 40]]);
   });
 
-  test('celebrations: a small win shakes once', async ({ page }) => {
+  test('celebrations: a small win shakes once', { tag: '@long' }, async ({ page }) => {
     await win(page, 'dices', DOUBLED);
     expect(await readVibrations(page)).toEqual([8, 18]);
   });
@@ -104,24 +104,28 @@ async function reachLevelTwo(page: Page, token: string): Promise<void> {
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`celebrations: a new level opens over the page once and is said, motion ${reducedMotion}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion });
-    const { token } = await signUp(page);
-    const events = page.waitForResponse('**/api/events');
-    await page.goto('/games');
-    await events;
-    await reachLevelTwo(page, token);
-    const over = page.locator('[class*="over_"]');
-    await expect(over).toContainText('Level 2');
-    await expect(page.getByRole('status').filter({ hasText: 'Level 2' })).toHaveCount(1);
-    await expectNoViolations(page);
-    await page.getByRole('link', { name: /^Dices ?Three/ }).click();
-    await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
-    await expect(over).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
-    await expect(over).toHaveCount(0);
-  });
+  test(
+    `celebrations: a new level opens over the page once and is said, motion ${reducedMotion}`,
+    { tag: reducedMotion === 'reduce' ? '@long' : [] },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion });
+      const { token } = await signUp(page);
+      const events = page.waitForResponse('**/api/events');
+      await page.goto('/games');
+      await events;
+      await reachLevelTwo(page, token);
+      const over = page.locator('[class*="over_"]');
+      await expect(over).toContainText('Level 2');
+      await expect(page.getByRole('status').filter({ hasText: 'Level 2' })).toHaveCount(1);
+      await expectNoViolations(page);
+      await page.getByRole('link', { name: /^Dices ?Three/ }).click();
+      await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
+      await expect(over).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
+      await expect(over).toHaveCount(0);
+    },
+  );
 
 async function showPromotion(page: Page): Promise<void> {
   const { username } = await signUp(page);

@@ -174,7 +174,7 @@ test.describe('faces: the player’s own', () => {
   });
 });
 
-test('faces: the art of parts is loaded only when a face wears one', async ({ page }) => {
+test('faces: the art of parts is loaded only when a face wears one', { tag: '@long' }, async ({ page }) => {
   const art: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('WornFace')) art.push(request.url());
@@ -229,7 +229,7 @@ for (const [name, viewport] of [
 test.describe('tables of a player who wears a pattern', () => {
   const pattern = (page: Page) => page.getByRole('main').locator(`[data-pattern="${TABLE}"]`);
 
-  test('all three show it, without an axe violation', async ({ page }) => {
+  test('all three show it, without an axe violation', { tag: '@long' }, async ({ page }) => {
     await showDressed(page, await signUp(page));
     for (const path of ['/game/dices', '/game/roulette', '/lucky-spins']) {
       await page.goto(path);

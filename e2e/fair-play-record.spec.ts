@@ -56,7 +56,7 @@ test('a browser compares what an honest site shows, visit after visit', async ({
 
 const other = (hash: string): string => `${hash.startsWith('0') ? '1' : '0'}${hash.slice(1)}`;
 
-test('a next seed that is exchanged raises an alarm until the player goes on', async ({ page }) => {
+test('a next seed that is exchanged raises an alarm until the player goes on', { tag: '@long' }, async ({ page }) => {
   await signUp(page);
   await visit(page);
   await lie(page, '**/api/fairness/seeds', ({ next }) => void (next.server_seed_hash = other(next.server_seed_hash)));
@@ -94,7 +94,7 @@ test('winning rounds that are deleted raise an alarm', async ({ page }) => {
   expect(missing.kept.round).toMatchObject({ receipt: { game: 'dices' }, signature: expect.any(String) });
 });
 
-test('a log that does not contain what it was raises an alarm', async ({ page }) => {
+test('a log that does not contain what it was raises an alarm', { tag: '@long' }, async ({ page }) => {
   const { token } = await signUp(page);
   await visit(page);
   const size = async (): Promise<number> => {
@@ -128,7 +128,7 @@ test('a bet that is answered with a changed receipt raises an alarm at once', as
   expect(invalid).toMatchObject({ kind: 'receipt_invalid', shown: { round: { receipt: { game: 'dices' } } } });
 });
 
-test('a round that is changed later raises an alarm', async ({ page }) => {
+test('a round that is changed later raises an alarm', { tag: '@long' }, async ({ page }) => {
   await signUp(page);
   await visit(page);
   await playDices(page);

@@ -104,34 +104,42 @@ test('a free round: a loss says so, costs nothing and can be played again by key
   await expect(findButton(page, 'Again')).toBeVisible();
 });
 
-test('a free round: real draws are won and lost, the password form keeps the win, and only once', async ({ page }) => {
-  test.setTimeout(180_000);
-  await page.goto('/game/dices');
-  await findButton(page, 'Roll Dices').click();
-  await playUntilWon(page);
-  await keep(page).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Register with a password' }).click();
-  await registerInDialog(page, newPlayer());
-  await expect(balancePill(page)).toContainText('1 050');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.goto('/?action=register');
-  await registerInDialog(page, newPlayer());
-  await expect(balancePill(page)).toContainText('1 000');
-});
+test(
+  'a free round: real draws are won and lost, the password form keeps the win, and only once',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.goto('/game/dices');
+    await findButton(page, 'Roll Dices').click();
+    await playUntilWon(page);
+    await keep(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Register with a password' }).click();
+    await registerInDialog(page, newPlayer());
+    await expect(balancePill(page)).toContainText('1 050');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.goto('/?action=register');
+    await registerInDialog(page, newPlayer());
+    await expect(balancePill(page)).toContainText('1 000');
+  },
+);
 
-test('a free round: an operator who gives nothing for it lets visitors play all the same', async ({ page }) => {
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch();
-    const welcome = { points: 250, spins: 0, free_round: 0 };
-    await route.fulfill({ response, json: { ...((await response.json()) as object), welcome } });
-  });
-  await drawInBrowser(page, 'won');
-  await page.goto('/game/dices');
-  await findButton(page, 'Roll Dices').click();
-  await expect(page.getByText('+50$ WIN!!!')).toBeVisible();
-  await findButton(page, 'Play on: pick a name').click();
-  await expect(page.getByRole('dialog')).toContainText('you start with 250$.');
-});
+test(
+  'a free round: an operator who gives nothing for it lets visitors play all the same',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.route('**/config.json', async (route) => {
+      const response = await route.fetch();
+      const welcome = { points: 250, spins: 0, free_round: 0 };
+      await route.fulfill({ response, json: { ...((await response.json()) as object), welcome } });
+    });
+    await drawInBrowser(page, 'won');
+    await page.goto('/game/dices');
+    await findButton(page, 'Roll Dices').click();
+    await expect(page.getByText('+50$ WIN!!!')).toBeVisible();
+    await findButton(page, 'Play on: pick a name').click();
+    await expect(page.getByRole('dialog')).toContainText('you start with 250$.');
+  },
+);
 
 test('a free round: in Arabic, with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -35,7 +35,7 @@ test('the league: a new player learns how it begins, from the server', async ({ 
   await expectSound(page, SIZES);
 });
 
-test('the league: xp of this week leads to a league on Monday', async ({ page }) => {
+test('the league: xp of this week leads to a league on Monday', { tag: '@long' }, async ({ page }) => {
   await signUp(page);
   await serve(page, withoutGroup(120));
   await page.goto('/leaderboard');
@@ -67,7 +67,7 @@ test('the league: shows the group with those who would move, and always the own 
   await expectSound(page, SIZES);
 });
 
-test('the league: among too few players nothing moves, and the page says so', async ({ page }) => {
+test('the league: among too few players nothing moves, and the page says so', { tag: '@long' }, async ({ page }) => {
   const { username } = await signUp(page);
   await serve(page, inGroup(username, { players: 3, mine: 2, moving: 0 }));
   await page.goto('/leaderboard');
@@ -128,16 +128,20 @@ test('the league: nothing moves while it loads', async ({ page }) => {
   }
 });
 
-test('the league: a failed answer leaves its rows empty, and the notice asks again', async ({ page }) => {
-  const { username } = await signUp(page);
-  await page.route('**/api/leagues', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Something broke.', code: 'internal' } }),
-  );
-  await page.goto('/leaderboard');
-  const notice = page.getByRole('status').filter({ hasText: 'No league yet' });
-  await expect(notice).toBeVisible();
-  await page.unroute('**/api/leagues');
-  await serve(page, inGroup(username, { players: 30, mine: 3, moving: 5 }));
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(mine(page)).toContainText(username);
-});
+test(
+  'the league: a failed answer leaves its rows empty, and the notice asks again',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { username } = await signUp(page);
+    await page.route('**/api/leagues', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Something broke.', code: 'internal' } }),
+    );
+    await page.goto('/leaderboard');
+    const notice = page.getByRole('status').filter({ hasText: 'No league yet' });
+    await expect(notice).toBeVisible();
+    await page.unroute('**/api/leagues');
+    await serve(page, inGroup(username, { players: 30, mine: 3, moving: 5 }));
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(mine(page)).toContainText(username);
+  },
+);

@@ -189,7 +189,7 @@ test('a seal: a visitor unfolds a free round at once', async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test('a seal: unfolds the sections of both wheels', async ({ page }) => {
+test('a seal: unfolds the sections of both wheels', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signUp(page);
   for (const place of ['roulette', 'lucky-spins'] as const) {

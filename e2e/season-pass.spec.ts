@@ -56,7 +56,7 @@ test.describe('season pass: a reached tier', () => {
     await expect(openTier(page, 1)).toHaveCount(0);
   });
 
-  test('shows its reward for less than a second', async ({ page }) => {
+  test('shows its reward for less than a second', { tag: '@long' }, async ({ page }) => {
     await signUp(page);
     await showSeason(page, 120);
     await page.goto('/season-pass');
@@ -68,7 +68,7 @@ test.describe('season pass: a reached tier', () => {
     expect(longest).toBeLessThan(1_000);
   });
 
-  test('waits again only if it is new', async ({ page }) => {
+  test('waits again only if it is new', { tag: '@long' }, async ({ page }) => {
     await signUp(page);
     await showSeason(page, 120);
     await page.goto('/season-pass');
@@ -106,7 +106,7 @@ test.describe('season pass: a reached tier', () => {
     await expect(page.getByRole('button', { name: /^Open tier/ })).toHaveCount(0);
   });
 
-  test('is opened without motion for those who asked for that', async ({ page }) => {
+  test('is opened without motion for those who asked for that', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signUp(page);
     await showSeason(page, 120);
@@ -120,7 +120,7 @@ test.describe('season pass: a reached tier', () => {
     await expect(said(page)).toHaveText('Received: 3 spins');
   });
 
-  test('is remembered for its player only, and without the name', async ({ page }) => {
+  test('is remembered for its player only, and without the name', { tag: '@long' }, async ({ page }) => {
     const [first, second] = [newPlayer(), newPlayer()];
     await signUp(page, first);
     await showSeason(page, 120);

@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('share: the seal of a result offers the picture at the table', async ({ page }) => {
+test('share: the seal of a result offers the picture at the table', { tag: '@long' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/game/dices');
   await page.getByRole('button', { name: 'Roll Dices' }).click();

@@ -36,14 +36,18 @@ test('today: a player sees what to claim, streak, league, next reward and table 
   await expect(page).toHaveURL(/\/game\/roulette$/);
 });
 
-test('today: the prize of last week and the place of this one lead to the league', async ({ page }) => {
-  const { username } = await signUp(page);
-  const reply = withResult(inGroup(username, { players: 30, mine: 4, moving: 5 }), false);
-  await page.route('**/api/leagues', (route) => route.fulfill({ json: reply }));
-  await page.goto('/');
-  await expect(cells(page).nth(0)).toHaveText('2 rewards to claimCheck-in, Last week’s league');
-  await expect(cells(page).nth(2)).toHaveText('Place 4 of 30Pistachio league');
-});
+test(
+  'today: the prize of last week and the place of this one lead to the league',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { username } = await signUp(page);
+    const reply = withResult(inGroup(username, { players: 30, mine: 4, moving: 5 }), false);
+    await page.route('**/api/leagues', (route) => route.fulfill({ json: reply }));
+    await page.goto('/');
+    await expect(cells(page).nth(0)).toHaveText('2 rewards to claimCheck-in, Last week’s league');
+    await expect(cells(page).nth(2)).toHaveText('Place 4 of 30Pistachio league');
+  },
+);
 
 test('today: nothing moves while it loads, and a failed answer leaves plain links', async ({ page }) => {
   await signUp(page);
