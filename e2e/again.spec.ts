@@ -63,26 +63,30 @@ test(
 );
 
 for (const game of ['dices', 'roulette'])
-  test(`keys: those of ${game} work as soon as the table is open, from a link and after a reload`, async ({ page }) => {
-    await signUp(page);
-    await page.goto('/games');
-    await page.getByRole('link', { name: new RegExp(`^${game}`, 'i') }).click();
-    const table = page.getByRole('region', { name: new RegExp(`^${game}$`, 'i') });
-    await expect(table.getByRole('radio', { name: '50 points' })).toBeChecked();
-    await expect(table.getByRole('button', { name: 'Keys' })).toHaveText('KeysSpace123?');
-    await page.keyboard.press('2');
-    await expect(table.getByRole('radio', { name: '100 points' })).toBeChecked();
-    await page.reload();
-    await expect(table.getByRole('radio', { name: '50 points' })).toBeChecked();
-    await page.keyboard.press('3');
-    await expect(table.getByRole('radio', { name: '200 points' })).toBeChecked();
-    await page.keyboard.press('Space');
-    await findO(page, 'Again').waitFor();
-    await page.keyboard.press('c');
-    await expect(findO(page, 'Again')).toBeHidden();
-    await page.keyboard.press('Enter');
-    await expect(table.locator('[aria-busy=true][data-play]')).toBeVisible();
-  });
+  test(
+    `keys: those of ${game} work as soon as the table is open, from a link and after a reload`,
+    { tag: game === 'dices' ? [] : '@long' },
+    async ({ page }) => {
+      await signUp(page);
+      await page.goto('/games');
+      await page.getByRole('link', { name: new RegExp(`^${game}`, 'i') }).click();
+      const table = page.getByRole('region', { name: new RegExp(`^${game}$`, 'i') });
+      await expect(table.getByRole('radio', { name: '50 points' })).toBeChecked();
+      await expect(table.getByRole('button', { name: 'Keys' })).toHaveText('KeysSpace123?');
+      await page.keyboard.press('2');
+      await expect(table.getByRole('radio', { name: '100 points' })).toBeChecked();
+      await page.reload();
+      await expect(table.getByRole('radio', { name: '50 points' })).toBeChecked();
+      await page.keyboard.press('3');
+      await expect(table.getByRole('radio', { name: '200 points' })).toBeChecked();
+      await page.keyboard.press('Space');
+      await findO(page, 'Again').waitFor();
+      await page.keyboard.press('c');
+      await expect(findO(page, 'Again')).toBeHidden();
+      await page.keyboard.press('Enter');
+      await expect(table.locator('[aria-busy=true][data-play]')).toBeVisible();
+    },
+  );
 
 test('sound: a player is asked once, after the first win, and can switch at the table', async ({ page }) => {
   await signUp(page);

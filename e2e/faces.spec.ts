@@ -258,17 +258,21 @@ test.describe('the player’s face beside a wheel', () => {
     ['/game/roulette', 'roulette'],
     ['/lucky-spins', 'prize wheel'],
   ] as const) {
-    test(`${wheel}: watches while it turns, and nothing else moves`, async ({ page }) => {
-      await signUp(page);
-      await page.goto(path);
-      await settle(page);
-      const play = page.locator('[data-play]');
-      const before = await play.boundingBox();
-      await expect(page.locator('[data-watches]')).toHaveCount(0);
-      await play.click();
-      await expect(page.locator('[data-watches]')).toBeVisible();
-      expect(await play.boundingBox()).toEqual(before);
-      await expect(page.locator('[data-watches]')).toHaveCount(0);
-    });
+    test(
+      `${wheel}: watches while it turns, and nothing else moves`,
+      { tag: wheel === 'roulette' ? [] : '@long' },
+      async ({ page }) => {
+        await signUp(page);
+        await page.goto(path);
+        await settle(page);
+        const play = page.locator('[data-play]');
+        const before = await play.boundingBox();
+        await expect(page.locator('[data-watches]')).toHaveCount(0);
+        await play.click();
+        await expect(page.locator('[data-watches]')).toBeVisible();
+        expect(await play.boundingBox()).toEqual(before);
+        await expect(page.locator('[data-watches]')).toHaveCount(0);
+      },
+    );
   }
 });

@@ -81,7 +81,7 @@ test('a next seed that is exchanged raises an alarm until the player goes on', {
   await expect(page.getByRole('button', { name: /^Save the evidence of / })).toBeVisible();
 });
 
-test('winning rounds that are deleted raise an alarm', async ({ page }) => {
+test('winning rounds that are deleted raise an alarm', { tag: '@long' }, async ({ page }) => {
   await signUp(page);
   await visit(page);
   await playDices(page);

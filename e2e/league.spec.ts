@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectSound } from './audit-page.ts';
 import { inGroup, withoutGroup, withResult } from './league-replies.ts';
 import { signUp } from './player.ts';
+import { watchShifts } from './watch-shifts.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -109,22 +110,12 @@ test('the league: nothing moves while it loads', async ({ page }) => {
   const { username } = await signUp(page);
   const reply = withResult(inGroup(username, { players: 30, mine: 3, moving: 5 }), false);
   await serve(page, reply);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.route('**/*.woff2', (route) => route.abort());
+  const readShift = await watchShifts(page);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.goto('/leaderboard');
     await expect(page.getByRole('region', { name: 'Last week' })).toBeVisible();
-    const shift = await page.evaluate(() =>
-      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
-    );
-    expect(shift, `${size.width}×${size.height}`).toBeLessThan(0.001);
+    expect(await readShift(), `${size.width}×${size.height}`).toBeLessThan(0.001);
   }
 });
 

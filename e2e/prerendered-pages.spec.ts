@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { APP, holdFile } from './hold-file.ts';
 import { listenTo } from './listen-to.ts';
 import { balancePill, choose, signUp } from './player.ts';
 import { settleHydrated } from './settle-hydrated.ts';
+import { watchShifts } from './watch-shifts.ts';
 
 /** A visitor's pages by path, with their headings. */
 const OPEN_PAGES = {
@@ -19,19 +20,6 @@ const OPEN_PAGES = {
 } as const;
 
 const getHeading = (path: string): string => OPEN_PAGES[path as keyof typeof OPEN_PAGES];
-
-/** Sums up layout shifts without web fonts, which load at any time. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.route('**/*.woff2', (route) => route.abort());
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate('shifts.reduce((sum, shift) => sum + shift, 0)');
-}
 
 test.describe('a prerendered page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

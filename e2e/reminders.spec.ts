@@ -9,8 +9,13 @@ const SIZES = [
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Reminder' });
 
-// Without a window, Chromium blocks notifications unless they are allowed.
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+// Without a window, Chromium blocks notifications unless they are allowed, and it forgets that after many contexts: other
+// options than the default ones start a browser of its own.
+test.use({
+  serviceWorkers: 'allow',
+  permissions: ['notifications'],
+  launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--disable-extensions'] },
+});
 
 /** Subscriptions come from the maker of a browser, over the internet. */
 const subscribe = (page: Page): Promise<unknown> =>

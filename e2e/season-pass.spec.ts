@@ -80,7 +80,7 @@ test.describe('season pass: a reached tier', () => {
     await expect(openAll(page)).toHaveCount(0);
   });
 
-  test('is opened with the others by one press, and their sum is said', async ({ page }) => {
+  test('is opened with the others by one press, and their sum is said', { tag: '@long' }, async ({ page }) => {
     await signUp(page);
     await showSeason(page, 700);
     await page.goto('/season-pass');

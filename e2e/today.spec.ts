@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectSound } from './audit-page.ts';
 import { inGroup, withResult } from './league-replies.ts';
 import { choose, signUp } from './player.ts';
+import { watchShifts } from './watch-shifts.ts';
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -51,18 +52,12 @@ test(
 
 test('today: nothing moves while it loads, and a failed answer leaves plain links', async ({ page }) => {
   await signUp(page);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const readShift = await watchShifts(page);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.goto('/');
     await expect(cells(page)).toHaveCount(5);
-    expect(await page.evaluate('shifts.reduce((sum, shift) => sum + shift, 0)')).toBeLessThan(0.001);
+    expect(await readShift()).toBeLessThan(0.001);
   }
   for (const path of ['quests?*', 'leagues', 'progression/seasons'])
     await page.route(`**/api/${path}`, (route) =>

@@ -13,7 +13,7 @@ async function register(page: Page, { email, username, password }: TypedPlayer):
 }
 
 for (const { theme, viewport, tag } of [
-  { theme: 'dark', viewport: { width: 1440, height: 900 }, tag: [] },
+  { theme: 'dark', viewport: { width: 1440, height: 900 }, tag: '@long' },
   { theme: 'light', viewport: { width: 390, height: 844 }, tag: [] },
   { theme: 'light', viewport: { width: 1440, height: 900 }, tag: '@long' },
   { theme: 'dark', viewport: { width: 390, height: 844 }, tag: '@long' },
