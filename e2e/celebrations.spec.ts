@@ -114,7 +114,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       await page.goto('/games');
       await events;
       await reachLevelTwo(page, token);
-      const over = page.locator('[class*="over_"]');
+      const over = page.locator('[class^="over_"]');
       await expect(over).toContainText('Level 2');
       await expect(page.getByRole('status').filter({ hasText: 'Level 2' })).toHaveCount(1);
       await expectNoViolations(page);
@@ -145,7 +145,7 @@ async function showFinishedSeason(page: Page): Promise<void> {
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test.describe(`once in a life, motion ${reducedMotion}`, { tag: reducedMotion === 'reduce' ? '@long' : [] }, () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, reducedMotion });
-    const over = (page: Page) => page.locator('[class*="over_"]');
+    const over = (page: Page) => page.locator('[class^="over_"]');
     const shaken = reducedMotion === 'reduce' ? [] : [[18, 60, 18, 60, 40]];
 
     test('celebrations: moving up in the league opens over the page, once in a browser', async ({ page }) => {

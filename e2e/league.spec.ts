@@ -93,6 +93,8 @@ test('the league: pays the last week once', async ({ page }) => {
   await page.goto('/leaderboard');
   const result = page.getByRole('region', { name: 'Last week' });
   await expect(result).toContainText('Place 2 of 28 in Bone. You moved up.');
+  // The celebration fades.
+  await expect(page.locator('[class^="over_"]')).toHaveCount(0);
   await expectSound(page, SIZES);
   const claim = result.getByRole('button', { name: 'Claim 400$ and 3 spins' });
   await claim.click();

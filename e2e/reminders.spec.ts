@@ -9,18 +9,18 @@ const SIZES = [
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Reminder' });
 
-// Without a window, Chromium blocks notifications unless they are allowed, and it forgets that after many contexts: other
-// options than the default ones start a browser of its own.
-test.use({
-  serviceWorkers: 'allow',
-  permissions: ['notifications'],
-  launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--disable-extensions'] },
-});
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+
+/** A browser without a window may have no notifications, even where they are permitted. */
+const setPermission = (page: Page, permission: NotificationPermission): Promise<unknown> =>
+  page.addInitScript((value) => {
+    Object.defineProperty(Notification, 'permission', { configurable: true, get: () => value });
+    Notification.requestPermission = async () => (value === 'default' ? 'denied' : value);
+  }, permission);
 
 /** Subscriptions come from the maker of a browser, over the internet. */
 const subscribe = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    Notification.requestPermission = async () => 'granted';
     const keys = { p256dh: 'BNcRdreALRFX', auth: 'tBHItJI5svbp' };
     PushManager.prototype.subscribe = async () =>
       ({
@@ -30,6 +30,7 @@ const subscribe = (page: Page): Promise<unknown> =>
 
 test('a reminder: is off until a player asks, at an hour of the day, and can be turned off', async ({ page }) => {
   await signUp(page);
+  await setPermission(page, 'granted');
   await subscribe(page);
   await page.goto('/account');
   await expect(panel(page).getByRole('status')).toHaveText('No reminder.');
@@ -47,13 +48,11 @@ test('a reminder: is off until a player asks, at an hour of the day, and can be 
 
 test('a reminder: a browser that refuses changes nothing, and one that blocks says what to do', async ({ page }) => {
   await signUp(page);
-  await page.addInitScript(() => {
-    Notification.requestPermission = async () => 'denied';
-  });
+  await setPermission(page, 'default');
   await page.goto('/account');
   await panel(page).getByRole('button', { name: 'Remind me' }).click();
   await expect(panel(page).getByRole('alert')).toHaveText('The browser didn’t allow it. Nothing has changed.');
-  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  await setPermission(page, 'denied');
   await page.reload();
   await expect(panel(page)).toContainText('Allow them in the settings of the browser');
   await expect(panel(page).getByRole('button', { name: 'Remind me' })).toHaveCount(0);
@@ -73,19 +72,24 @@ async function deliver(context: BrowserContext, page: Page, message: object): Pr
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data });
 }
 
-test('a reminder: is shown by the worker of the site, and nothing that it cannot read', async ({ page, context }) => {
-  await page.goto('/');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const readShown = () =>
-    page.evaluate(async () => {
-      const shown = await (await navigator.serviceWorker.ready).getNotifications();
-      return shown.map(({ title, body, data }) => ({ title, body, path: data as unknown }));
-    });
-  const message = { title: 'Today’s check-in is open', body: 'Your streak: 6.', path: '/quests' };
-  await deliver(context, page, { ...message, path: 'https://elsewhere.example' });
-  await deliver(context, page, message);
-  await expect.poll(readShown).toEqual([message]);
-});
+// The short run may use a browser without notifications.
+test(
+  'a reminder: is shown by the worker of the site, and nothing that it cannot read',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const readShown = () =>
+      page.evaluate(async () => {
+        const shown = await (await navigator.serviceWorker.ready).getNotifications();
+        return shown.map(({ title, body, data }) => ({ title, body, path: data as unknown }));
+      });
+    const message = { title: 'Today’s check-in is open', body: 'Your streak: 6.', path: '/quests' };
+    await deliver(context, page, { ...message, path: 'https://elsewhere.example' });
+    await deliver(context, page, message);
+    await expect.poll(readShown).toEqual([message]);
+  },
+);
 
 for (const [theme, language] of [
   ['light', 'en'],

@@ -162,6 +162,14 @@ describeServer('a reminder', { quests: QUESTS, push }, (world) => {
     expect(left).toHaveLength(4);
   });
 
+  test('is sent beside one of a time zone that this server does not know', async () => {
+    const player = await newPlayer();
+    await world.db.query("update reminder set time_zone = 'Europe/Atlantis' where player_id = $1", [player.id]);
+    const before = await readNextMs(player);
+    expect(await sendAt(player)).toBe(1);
+    expect(await readNextMs(player)).toBeGreaterThan(before!);
+  });
+
   test('belongs to the player who asked last in a browser', async () => {
     const [one, other] = [await newPlayer(), await newPlayer()];
     const subscription = service.subscription(one.username);

@@ -1,6 +1,6 @@
 import type { Database, Queryable, Row, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { findNextReminder } from '../../reminder-time.ts';
+import { findNextReminder, isTimeZone } from '../../reminder-time.ts';
 
 export interface PushSubscription {
   readonly endpoint: string;
@@ -85,7 +85,10 @@ export const takeDueReminders = (db: Database, nowMs: number, limit: number): Pr
           where reminder.player_id = moved.player_id`,
         [
           due.map(({ playerId }) => playerId),
-          due.map(({ hour, time_zone: timeZone }) => new Date(findNextReminder(nowMs, hour, timeZone)).toISOString()),
+          // Another version of Node may not know a zone. That must not stop the reminders of others.
+          due.map(({ hour, time_zone: zone }) =>
+            new Date(findNextReminder(nowMs, hour, isTimeZone(zone) ? zone : 'UTC')).toISOString(),
+          ),
         ],
         'move-reminders',
       );
