@@ -141,7 +141,7 @@ test.describe('faces: the player’s own', () => {
     await expect(wear(page, 'Top hat')).toBeChecked();
   });
 
-  test('follows the dice at the table, and stays calm with reduced motion', async ({ page }) => {
+  test('follows the dice at the table, and stays calm with reduced motion', { tag: '@long' }, async ({ page }) => {
     await disableBrowserRecord(page);
     await showDressed(page, await signUp(page));
     await page.route('**/api/games/dices/session', async (route) => {

@@ -5,7 +5,7 @@ import { test } from './passkeys/passkey-fixture.ts';
 import { balancePill, choose, newPlayer, registerInDialog, signUp, skipWelcome } from './player.ts';
 
 const LOOKS = [
-  { theme: 'dark', viewport: { width: 1440, height: 900 }, tag: [] },
+  { theme: 'dark', viewport: { width: 1440, height: 900 }, tag: '@long' },
   { theme: 'light', viewport: { width: 390, height: 844 }, tag: [] },
   { theme: 'light', viewport: { width: 1440, height: 900 }, tag: '@long' },
   { theme: 'dark', viewport: { width: 390, height: 844 }, tag: '@long' },

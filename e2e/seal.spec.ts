@@ -174,7 +174,7 @@ test('a seal: Escape closes it and not the dialog of the wheel around it', { tag
   await expect(seal(page)).toBeFocused();
 });
 
-test('a seal: a visitor unfolds a free round at once', async ({ page }) => {
+test('a seal: a visitor unfolds a free round at once', { tag: '@long' }, async ({ page }) => {
   await page.goto('/game/dices');
   await page.getByRole('button', { name: 'Roll Dices' }).click();
   await expect(seal(page)).toBeVisible();
