@@ -8,7 +8,6 @@ import {
   createChallengeSecrets,
   createMailRenderer,
   createSessions,
-  isLocked,
   noteBounce,
   readPlayer,
 } from '@wow/product/accounts/server';
@@ -30,7 +29,6 @@ import { BUILTIN_WIDGET, NO_QUESTS, type QuestFile } from '@wow/product/quests';
 import {
   createBuiltinProfileSource,
   createClaimr,
-  sendReminders,
   verifyUserToken,
   type ClaimrSettings,
   type PushSender,
@@ -122,6 +120,7 @@ export interface ServerOptions extends HttpServerOptions {
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { db, secrets, economy, origin, publicLeaderboard = false } = options;
   const { tokenKey } = secrets;
+  const { reads = db } = options;
   const challengeSecrets = createChallengeSecrets(tokenKey);
   const sendsMail = options.mailTransport != null;
   const { metrics = new Metrics({ version: '' }) } = options;
@@ -216,7 +215,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       mountContract(api, gate, {
         db,
         archive: options.archive,
-        reads: options.reads ?? db,
+        reads,
         tokenKey,
         sealer,
         signer,
@@ -245,16 +244,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       if (claimr) registerClaimrHook(api, claimr);
       const { tiersXp } = rules;
       const readOwner = (request: FastifyRequest) => readMember(gate, request);
-      registerEvents(api, {
-        db,
-        reads: options.reads ?? db,
-        pubsub,
-        drain,
-        tiersXp,
-        readMember: readOwner,
-        limits,
-        metrics,
-      });
+      registerEvents(api, { db, reads, pubsub, drain, tiersXp, readMember: readOwner, limits, metrics });
       registerApiDocs(api);
       registerPublicLog(api, { db, runQueued: limits.runQueued });
       if (witness) {
@@ -286,7 +276,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     maintenance,
     markKeeper: options.markKeeper,
     backups: options.backups,
-    remind: push && (() => sendReminders({ db, rules: board.current, push, isLocked }, Date.now())),
+    push,
+    board,
     onSuccess: (job) => metrics.recordJob(job),
   });
   if (options.questWidget) await registerQuestWidget(app, { ...options.questWidget, ownOrigin: origin });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database, Queryable } from '@wow/core/database';
 import { removeOldMails, type MailSender } from '@wow/core/mail/server';
 import {
+  isLocked,
   removeEndedExclusions,
   removeExpiredPasskeyChallenges,
   removeExpiredSessions,
@@ -13,7 +14,7 @@ import type { LeagueTerms } from '@wow/product/leagues';
 import { settleLeagues } from '@wow/product/leagues/server';
 import { extendHistory } from '@wow/product/ledger/server';
 import type { MaintenanceWatch } from '@wow/product/maintenance/server';
-import type { Claimr } from '@wow/product/quests/server';
+import { sendReminders, type Claimr, type PushSender, type QuestBoard } from '@wow/product/quests/server';
 import { compactLeaderboard } from '@wow/product/rewards/server';
 import { removeExpiredNonces } from '@wow/product/wallet/server';
 import type { Backups } from '../backup/backups.ts';
@@ -32,8 +33,9 @@ export interface JobDeps extends SeedKeys {
   readonly offers: CheckpointOffers | null;
   readonly claimr: Claimr | null | undefined;
   readonly mailSender: MailSender | null | undefined;
-  /** Sends the reminders that are due. */
-  readonly remind: (() => Promise<unknown>) | undefined;
+  /** Without it no reminders are sent. */
+  readonly push: PushSender | undefined;
+  readonly board: QuestBoard;
   readonly maintenance: MaintenanceWatch;
   readonly markKeeper: MarkKeeper | undefined;
   readonly backups: Backups | undefined;
@@ -50,7 +52,8 @@ export function scheduleJobs(app: FastifyInstance, deps: JobDeps): void {
     offers,
     claimr,
     mailSender,
-    remind,
+    push,
+    board,
     maintenance,
     markKeeper,
     backups,
@@ -93,7 +96,14 @@ export function scheduleJobs(app: FastifyInstance, deps: JobDeps): void {
       closeWaitMs: 2_000,
     });
   }
-  if (remind) schedule({ name: 'send-reminders', everyMs: MINUTE_MS, job: async () => void (await remind()) });
+  if (push) {
+    const reminders = { db, rules: board.current, push, isLocked };
+    schedule({
+      name: 'send-reminders',
+      everyMs: MINUTE_MS,
+      job: async () => void (await sendReminders(reminders, Date.now())),
+    });
+  }
   schedule({ name: 'read-maintenance', everyMs: SECOND_MS, job: () => maintenance.refresh() });
   if (markKeeper) schedule({ name: 'high-water-mark', everyMs: SECOND_MS, job: () => markKeeper.refresh() });
   if (backups) scheduleBackups(schedule, backups, (sentence) => app.log.info(sentence));
