@@ -53,8 +53,10 @@ export class Deployment {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
-    const isGone = /^\/assets\/.*\.js$/.test(path) && this.#build !== null && !path.endsWith(`.${this.#build}.js`);
-    const answer = await fetch(this.#behind + (isGone ? '/assets/gone' : path.replace(`.${this.#build}.js`, '.js')), {
+    // A release during the answer must not mix two builds in one file.
+    const build = this.#build;
+    const isGone = /^\/assets\/.*\.js$/.test(path) && build !== null && !path.endsWith(`.${build}.js`);
+    const answer = await fetch(this.#behind + (isGone ? '/assets/gone' : path.replace(`.${build}.js`, '.js')), {
       method: request.method ?? 'GET',
       headers: passedOn(Object.entries(request.headers) as [string, string][]),
       redirect: 'manual',
@@ -62,15 +64,15 @@ export class Deployment {
     });
     response.writeHead(answer.status, passedOn([...answer.headers]));
     if (/html|javascript/.test(answer.headers.get('content-type') ?? ''))
-      response.end(this.#asBuilt(await answer.text()));
+      response.end(asBuilt(await answer.text(), build));
     else if (answer.body) Readable.fromWeb(answer.body as ReadableStream).pipe(response);
     else response.end();
   }
+}
 
-  #asBuilt(text: string): string {
-    if (this.#build === null) return text;
-    return text.replaceAll(SCRIPT, `$1$2.${this.#build}.js`).replace(/(version:.)\w+/, `$1${this.#build}`);
-  }
+function asBuilt(text: string, build: string | null): string {
+  if (build === null) return text;
+  return text.replaceAll(SCRIPT, `$1$2.${build}.js`).replace(/(version:.)\w+/, `$1${build}`);
 }
 
 const passedOn = (headers: readonly [string, string][]): Record<string, string> =>

@@ -131,8 +131,8 @@ test(
     await expect(news).toHaveCount(0);
 
     deployment.release('third');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
-    await expect(page.getByRole('heading', { name: 'Tables' })).toBeVisible();
-    expect(await startedWith(page)).toContain('.third.js');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboard' }).click();
+    await expect.poll(() => startedWith(page)).toContain('.third.js');
+    await expect(page.getByRole('heading', { name: 'Weekly league' })).toBeVisible();
   },
 );

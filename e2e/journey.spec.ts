@@ -83,9 +83,12 @@ test('dices: a whole round can be played by keyboard', { tag: '@long' }, async (
   await expect(page.getByRole('radio', { name: /100/ })).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^[+-]100\$ (WIN!!!|LOST)$/)).toBeVisible({ timeout: 6_000 });
-  // The play button keeps the focus, so the same key continues.
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
+  // The play button keeps the focus, so the same key plays the same bet again.
+  await expect(page.getByRole('button', { name: 'Again' })).toBeFocused();
   await page.keyboard.press('Space');
+  await expect(page.getByText(/^[+-]100\$ (WIN!!!|LOST)$/)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Again' })).toBeFocused({ timeout: 6_000 });
+  await page.keyboard.press('c');
   await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeFocused();
 });
 

@@ -1,9 +1,12 @@
-import { MIN_PLAYERS, type LeagueTerms, type Prize } from './settings.ts';
+import type { LeagueTerms, Prize } from './settings.ts';
 
 /** Lowest first, named after the colours of the rank badge. Stored as numbers from 1. */
 export const DIVISIONS = ['bone', 'pistachio', 'blush', 'ultramarine', 'vermilion', 'ink', 'marigold'] as const;
 
 export type Division = (typeof DIVISIONS)[number];
+
+/** A group with fewer players who gained xp moves no one and pays for no place. */
+export const MIN_PLAYERS = 5;
 
 export const LOWEST_DIVISION = 1;
 const HIGHEST_DIVISION = DIVISIONS.length;

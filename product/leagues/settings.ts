@@ -9,9 +9,6 @@ const prize = z.strictObject({
   spins: z._default(z.int().check(z.gte(0), z.lte(MAX_SPINS)), 0),
 });
 
-/** A group with fewer players who gained xp moves no one and pays for no place. */
-export const MIN_PLAYERS = 5;
-
 const leagues = z
   .strictObject({
     /** The number of players in a group, or nearly: groups of a division have equal sizes. */

@@ -15,6 +15,9 @@ const questId = z.string().check(z.regex(QUEST_ID));
 const language = z.optional(z.string().check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), z.maxLength(35)));
 const ofQuest = z.object({ id: questId });
 
+/** `paused_until` of a time-out without an end. */
+export const NEVER = '9999-12-31T23:59:59.999Z';
+
 /** These calls accept the player's session or the widget's token, which gives access to nothing else. */
 export const questEndpoints = {
   token: endpoint({

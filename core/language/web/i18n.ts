@@ -74,16 +74,3 @@ export async function loadTranslations(files: TranslationFiles, tag: string): Pr
 }
 
 export const useLanguage = (): Language => useSyncExternalStore(subscribeToLanguage, currentLanguage, currentLanguage);
-
-/** Returns a formatter of ISO 8601 times within the next days: `Sunday 18:40`. */
-export function useTimeFormat(): (at: string) => string {
-  const { tag } = useLanguage();
-  // The digits of `formatAmount`.
-  const format = new Intl.DateTimeFormat(tag, {
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    numberingSystem: 'latn',
-  });
-  return (at) => format.format(Date.parse(at));
-}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { VisuallyHidden } from '@wow/core/ui';
 import type { FreeRoundTableProps } from '../table/web/free-round/FreeRoundTable.tsx';
+import type { GameCard } from '../table/web/game-card.ts';
 import type { PlayerSession } from '../table/web/player-session.ts';
 import { useMessages } from './messages.ts';
 import { tables } from './tables.ts';
@@ -16,13 +17,20 @@ const freeRounds: Readonly<Record<string, ComponentType<FreeRoundTableProps>>> =
   ),
 );
 
-/** The colour of the table, while its screen loads. */
-function TableGround({ id }: { id: string }) {
-  const messages = useMessages();
+/** Shown while the screen of the table loads: the first that a visitor of its page sees. */
+function TableSign({ id }: { id: string }) {
   const table = tables.find((candidate) => candidate.id === id);
   if (!table) throw new Error(`there is no game ${id}`);
+  return <Sign {...table.card} />;
+}
+
+function Sign({ tone, Art, useWords }: GameCard) {
+  const messages = useMessages();
+  const { text } = useWords();
   return (
-    <div className={styles.bare} data-tone={table.card.tone}>
+    <div className={styles.sign} data-tone={tone}>
+      <Art className={styles.art} />
+      <p>{text}</p>
       <VisuallyHidden>{messages.setting}</VisuallyHidden>
     </div>
   );
@@ -30,7 +38,7 @@ function TableGround({ id }: { id: string }) {
 
 export function GamePage({ id, session }: { id: string; session: PlayerSession }) {
   const Screen = screens[id];
-  return <Suspense fallback={<TableGround id={id} />}>{Screen && <Screen session={session} />}</Suspense>;
+  return <Suspense fallback={<TableSign id={id} />}>{Screen && <Screen session={session} />}</Suspense>;
 }
 
 interface FreeRoundProps extends Omit<FreeRoundTableProps, 'gift'> {
@@ -42,7 +50,7 @@ interface FreeRoundProps extends Omit<FreeRoundTableProps, 'gift'> {
 /** The table of a visitor. */
 export function FreeRound({ id, gift, ...options }: FreeRoundProps) {
   const Table = freeRounds[id];
-  const ground = <TableGround id={id} />;
-  if (gift === undefined) return ground;
-  return <Suspense fallback={ground}>{Table && <Table gift={gift} {...options} />}</Suspense>;
+  const sign = <TableSign id={id} />;
+  if (gift === undefined) return sign;
+  return <Suspense fallback={sign}>{Table && <Table gift={gift} {...options} />}</Suspense>;
 }

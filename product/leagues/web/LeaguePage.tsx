@@ -1,29 +1,25 @@
 import type { ReactNode } from 'react';
 import { formatAmount } from '@wow/core/ui';
 import { useTimeFormat } from '@wow/core/language/web';
-import type { Outcome } from '@wow/core/protocol/web';
 import {
   CelebrateOnce,
   EmptyLeaderboard,
   LeaderboardFrame,
   LeaderboardSkeleton,
   RankBadge,
-  useEndpointQuery,
   useFailureNotice,
 } from '@wow/product/rewards/web';
-import { DIVISIONS, getNextDivision } from '../league-rules.ts';
+import { DIVISIONS, getNextDivision, MIN_PLAYERS } from '../league-rules.ts';
 import type { League, LeagueReply } from '../wire.ts';
 import { DivisionCard } from './DivisionCard.tsx';
 import { LeagueRows } from './LeagueRows.tsx';
 import styles from './LeaguePage.module.css';
 import { useMessages } from './messages.ts';
+import { LEAGUE_KEY, useLeague, type RequestLeague } from './use-league.ts';
 import { WeekResult, type ClaimPorts } from './WeekResult.tsx';
 
-/** Invalidated when the player's xp changes. */
-export const LEAGUE_KEY = 'league';
-
 interface LeaguePageProps extends ClaimPorts {
-  ask: (() => Promise<Outcome<LeagueReply>>) | null;
+  ask: RequestLeague;
   /** By which this browser remembers what was celebrated. Null for a visitor. */
   playerKey: string | null;
   gate: ReactNode;
@@ -31,7 +27,7 @@ interface LeaguePageProps extends ClaimPorts {
 
 export function LeaguePage({ ask, playerKey, gate, ...ports }: LeaguePageProps) {
   const messages = useMessages();
-  const asked = useEndpointQuery(LEAGUE_KEY, ask, 0);
+  const asked = useLeague(ask);
   useFailureNotice(LEAGUE_KEY, asked, messages);
   const { reply, again } = asked;
   if (!ask || !reply) {
@@ -89,8 +85,6 @@ function OwnLeague({ reply, ports, onClaimed }: OwnLeagueProps) {
     </LeaderboardFrame>
   );
 }
-
-const MIN_PLAYERS = 5;
 
 function TooFewPlayers({ league: { lines } }: { league: League }) {
   const messages = useMessages();

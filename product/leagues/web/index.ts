@@ -1,2 +1,3 @@
-export { LEAGUE_KEY, LeaguePage } from './LeaguePage.tsx';
+export { LeaguePage } from './LeaguePage.tsx';
 export { useDivisionNames } from './messages.ts';
+export { LEAGUE_KEY, useLeague } from './use-league.ts';

@@ -3,7 +3,7 @@ import { localize } from '../localized-text.ts';
 import { firstOfMonth, startOfDay, toIsoDate, toMonth } from '../period.ts';
 import type { Quest, QuestRules } from '../quest-rules.ts';
 import { computeQuestStatus, type QuestStatus } from '../quest-status.ts';
-import type { questEndpoints } from '../wire.ts';
+import { NEVER, type questEndpoints } from '../wire.ts';
 import {
   loadClaimConditions,
   loadQuestState,
@@ -82,7 +82,6 @@ async function listQuests(deps: QuestDeps, playerId: PlayerId, language: string 
   };
 }
 
-const NEVER = '9999-12-31T23:59:59.999Z';
 const formatPause = ({ pausedUntil }: PlayerClaimConditions): string | null =>
   pausedUntil === 'never' ? NEVER : (pausedUntil?.toISOString() ?? null);
 

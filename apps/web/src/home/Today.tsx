@@ -2,10 +2,10 @@ import { Link } from 'wouter';
 import { useLanguage } from '@wow/core/language/web';
 import { useNow } from '@wow/core/ui';
 import type { Profile } from '@wow/product/accounts';
-import { useDates, useOwnAccount, useSession } from '@wow/product/accounts/web';
+import { useDates, useSession } from '@wow/product/accounts/web';
 import { leagueEndpoints } from '@wow/product/leagues';
-import { LEAGUE_KEY } from '@wow/product/leagues/web';
-import { questEndpoints } from '@wow/product/quests';
+import { LEAGUE_KEY, useLeague } from '@wow/product/leagues/web';
+import { NEVER, questEndpoints } from '@wow/product/quests';
 import { buildSeasonPass, rewardEndpoints } from '@wow/product/rewards';
 import { countTiersToOpen, SEASONS_KEY, useEndpointQuery, useSeasons } from '@wow/product/rewards/web';
 import { useRefetchOnXpChange } from '../pages/use-refetch-on-xp.ts';
@@ -25,17 +25,16 @@ export function Today({ profile: { username } }: { profile: Profile }) {
   useRefetchOnXpChange(QUESTS_KEY);
   useRefetchOnXpChange(LEAGUE_KEY);
   useRefetchOnXpChange(SEASONS_KEY);
-  const account = useOwnAccount();
   const quests = useEndpointQuery(QUESTS_KEY, () => call(questEndpoints.quests, { query: { language: tag } }), 0);
-  const league = useEndpointQuery(LEAGUE_KEY, () => call(leagueEndpoints.league), 0);
+  const league = useLeague(() => call(leagueEndpoints.league));
   const seasons = useSeasons(() => call(rewardEndpoints.seasons));
-  const isLoading = [account, quests, league, seasons].some(({ reply, failed }) => reply === null && !failed);
+  const isLoading = [quests, league, seasons].some(({ reply, failed }) => reply === null && !failed);
   const pass = seasons.reply && buildSeasonPass(seasons.reply, null, now);
-  const paused = account.reply && (account.reply.forever || account.reply.paused_until !== null);
+  const pausedUntil = quests.reply?.paused_until ?? null;
   return (
     <section className={styles.today} aria-label={messages.title} aria-busy={isLoading}>
-      {paused ? (
-        <Closed until={account.reply?.paused_until ?? null} />
+      {pausedUntil !== null ? (
+        <Closed until={pausedUntil} />
       ) : (
         <ul>
           {isLoading ? (
@@ -65,12 +64,12 @@ export function Today({ profile: { username } }: { profile: Profile }) {
 const CELLS = [1, 2, 3, 4, 5];
 
 /** A player in a time-out is not invited to play. */
-function Closed({ until }: { until: string | null }) {
+function Closed({ until }: { until: string }) {
   const messages = useTodayMessages();
   const { moment } = useDates();
   return (
     <Link href="/account" className={styles.closed}>
-      {until === null ? messages.closed : messages.closedUntil({ when: moment(until) })}
+      {until === NEVER ? messages.closed : messages.closedUntil({ when: moment(until) })}
     </Link>
   );
 }

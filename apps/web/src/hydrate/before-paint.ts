@@ -60,11 +60,11 @@ function createScript(file: string): HTMLScriptElement {
   return script;
 }
 
-/** Starts a few requests at a time: more would block the main thread of a slow phone. */
-function preloadFiles(files: readonly string[]): void {
-  const batch = 3;
-  for (const file of files.slice(0, batch)) document.head.append(createPreload(file));
-  if (files.length > batch) setTimeout(preloadFiles, 0, files.slice(batch));
+/** Starts one request at a time: more would block the main thread of a slow phone. */
+function preloadFiles([file, ...others]: readonly string[]): void {
+  if (file === undefined) return;
+  document.head.append(createPreload(file));
+  setTimeout(preloadFiles, 0, others);
 }
 
 function createPreload(file: string): HTMLLinkElement {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
-import { useLanguage } from '@wow/core/language/web';
+import { useDateFormat } from '@wow/core/language/web';
 import { createClient } from '@wow/core/protocol/web';
 import { Icon, useNow } from '@wow/core/ui';
 import { maintenanceEndpoints, type MaintenanceReply } from '@wow/product/maintenance';
@@ -20,7 +20,7 @@ async function readMaintenance(): Promise<MaintenanceReply | null> {
 /** Says that nothing can be changed for now. A refused call makes it look at once. */
 export function MaintenanceBanner() {
   const messages = useMaintenanceMessages();
-  const { tag } = useLanguage();
+  const formatMoment = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   const now = useNow();
   const { data } = useQuery({ queryKey: MAINTENANCE_KEY, queryFn: readMaintenance, refetchInterval: LOOK_EVERY_MS });
   if (!data) return null;
@@ -32,15 +32,10 @@ export function MaintenanceBanner() {
         <strong>{messages.title}</strong>
         <p>
           {messages.text}
-          {endsAt !== null && Date.parse(endsAt) > now && <> {messages.endsAt({ time: formatMoment(endsAt, tag) })}</>}
+          {endsAt !== null && Date.parse(endsAt) > now && <> {messages.endsAt({ time: formatMoment(endsAt) })}</>}
         </p>
         {message !== null && <p dir="auto">{message}</p>}
       </div>
     </section>
   );
 }
-
-const formatMoment = (at: string, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' }).format(
-    new Date(at),
-  );

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { gamePlaces, tables, type GamePlace, type Table } from '@wow/product/games/web';
+import { gamePlaces, GamesPage, tables, type GamePlace, type Table } from '@wow/product/games/web';
 import { lazyPage, type LazyPage } from '../browser/lazy.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { matchPath, type PageId } from '../routing/paths.ts';
@@ -25,7 +25,6 @@ export const PlayerInfo = lazyPage(async () => (await import('../shell/PlayerInf
 export const LazyGate = lazyPage(async () => (await import('./Gate.tsx')).Gate);
 const ClosedPage = lazyPage(async () => (await import('./NotFoundPage.tsx')).ClosedPage);
 const NotFoundPage = lazyPage(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
-const GamesPage = lazyPage(async () => (await import('./games.ts')).GamesPage);
 const AccountPage = lazyPage(async () => (await import('./AccountPage.tsx')).AccountPage);
 const EmailPage = lazyPage(async () => (await import('./EmailPage.tsx')).EmailPage);
 const FairPlayPage = lazyPage(async () => (await import('./FairPlayPage.tsx')).FairPlayPage);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Bell } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLanguage } from '@wow/core/language/web';
+import { getDateFormat, useLanguage } from '@wow/core/language/web';
 import { Button } from '@wow/core/ui';
 import type { ReplyOf } from '@wow/core/protocol';
 import {
@@ -125,6 +125,4 @@ function ReminderForm({ reminder, onChange, onLost }: ReminderFormProps) {
 }
 
 const formatHour = (hour: number, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', numberingSystem: 'latn', timeZone: 'UTC' }).format(
-    hour * 3_600_000,
-  );
+  getDateFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(hour * 3_600_000);

@@ -95,7 +95,7 @@ export function Shell() {
         >
           {messages.skip}
         </a>
-        <SideMenu place={route.place} hasOthers={playing || route.path === '/'} />
+        <SideMenu place={route.place} hasOthers={player.kind === 'signed-in' && (playing || route.path === '/')} />
         <TopBar
           key={route.path}
           place={route.place}

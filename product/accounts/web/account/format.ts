@@ -1,3 +1,4 @@
+import { getDateFormat } from '@wow/core/language/web';
 import type { Device } from '../../sessions-wire.ts';
 import type { AccountMessages } from './messages.ts';
 
@@ -12,13 +13,11 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const getYear = (atMs: number, { timeZone }: Locale): string =>
-  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(atMs);
-const getDate = (atMs: number, { timeZone }: Locale): string =>
-  new Intl.DateTimeFormat('en', { timeZone }).format(atMs);
+  getDateFormat('en', { year: 'numeric', timeZone }).format(atMs);
+const getDate = (atMs: number, { timeZone }: Locale): string => getDateFormat('en', { timeZone }).format(atMs);
 
 export const formatDay = (atMs: number, nowMs: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale.tag, {
-    ...DIGITS,
+  getDateFormat(locale.tag, {
     day: 'numeric',
     month: 'long',
     ...(getYear(atMs, locale) !== getYear(nowMs, locale) && { year: 'numeric' }),
@@ -33,12 +32,12 @@ export function formatMoment(
 ): string {
   const isIn = (days: number): boolean => getDate(nowMs + days * DAY_MS, locale) === getDate(atMs, locale);
   const near = [0, 1].find(isIn);
-  const relative = new Intl.RelativeTimeFormat(locale.tag, { ...DIGITS, numeric: 'auto' });
   return join({
-    day: near === undefined ? formatDay(atMs, nowMs, locale) : relative.format(near, 'day'),
-    time: new Intl.DateTimeFormat(locale.tag, { ...DIGITS, timeStyle: 'short', timeZone: locale.timeZone }).format(
-      atMs,
-    ),
+    day:
+      near === undefined
+        ? formatDay(atMs, nowMs, locale)
+        : new Intl.RelativeTimeFormat(locale.tag, { ...DIGITS, numeric: 'auto' }).format(near, 'day'),
+    time: getDateFormat(locale.tag, { timeStyle: 'short', timeZone: locale.timeZone }).format(atMs),
   });
 }
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLanguage } from '@wow/core/language/web';
+import { getDateFormat, useLanguage } from '@wow/core/language/web';
 import { useRefusalMessages } from './messages.ts';
 import { CircleAlert } from 'lucide-react';
 import { Icon } from '@wow/core/ui';
@@ -23,8 +23,8 @@ export function useFormatRefusal(): (refused: Refused) => string {
       const words = Object.hasOwn(messages, code) ? (messages[code] ?? error) : error;
       const until = details?.['until'];
       if (until === undefined) return words;
-      const options = { dateStyle: 'long', timeStyle: 'short', numberingSystem: 'latn' } as const;
-      return `${words} (${new Intl.DateTimeFormat(tag, options).format(new Date(until))})`;
+      const format = getDateFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
+      return `${words} (${format.format(Date.parse(until))})`;
     },
     [messages, tag],
   );

@@ -1,4 +1,7 @@
+import type { CauseIssue } from '@wow/product/ledger/server';
+
 export type DiscrepancyKind =
+  | CauseIssue['kind']
   | 'economy'
   | 'key'
   | 'seed pair'
@@ -17,15 +20,6 @@ export type DiscrepancyKind =
   | 'late'
   | 'transfer'
   | 'earning'
-  | 'registration'
-  | 'refill'
-  | 'reward'
-  | 'season'
-  | 'claim'
-  | 'boost'
-  | 'league'
-  | 'correction'
-  | 'log entry'
   | 'commitment'
   | 'purse'
   | 'sum'

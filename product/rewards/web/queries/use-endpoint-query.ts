@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Outcome } from '@wow/core/protocol/web';
 import { useNotice } from '@wow/core/ui';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { ReplyOf } from '@wow/core/protocol';
 import type { tiersEndpoint } from '../../tiers-endpoint.ts';
 import type { Season } from '../../season-pass.ts';
@@ -31,7 +31,8 @@ export function useEndpointQuery<Reply>(
     },
   });
   return {
-    reply: data ?? null,
+    // An answer changes the page in slices: as one task it would block a phone.
+    reply: useDeferredValue(data ?? null),
     failed: data === undefined && errorUpdateCount > 0,
     isAsking: isFetching,
     again: () => void refetch(),

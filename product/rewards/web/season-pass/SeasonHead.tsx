@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '@wow/core/language/web';
+import { getDateFormat, useLanguage } from '@wow/core/language/web';
 import type { Season, SeasonPhase, SeasonPass } from '../../season-pass.ts';
 import { ChevronDown } from 'lucide-react';
 import { formatAmount, Icon, fitTextProps, VisuallyHidden } from '@wow/core/ui';
@@ -9,13 +9,7 @@ import styles from './SeasonHead.module.css';
 
 function useSeasonDates({ starts_at, ends_at }: Season): string {
   const { tag } = useLanguage();
-  // Digits are the same everywhere in the app, as in `formatAmount`.
-  const format = new Intl.DateTimeFormat(tag, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    numberingSystem: 'latn',
-  });
+  const format = getDateFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' });
   // The end is exclusive.
   return format.formatRange(Date.parse(starts_at), Date.parse(ends_at) - 1);
 }

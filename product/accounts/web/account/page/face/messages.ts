@@ -2,7 +2,7 @@ import { defineMessages } from '@wow/core/language/web';
 
 export const useFacePanelMessages = defineMessages('face-panel', {
   title: 'Your face',
-  text: 'Everyone sees it on the leaderboard. The season pass and the leagues give you more to wear.',
+  text: 'Shown on the leaderboard. The season pass and the leagues give you more.',
   kinds: { hat: 'Hat', eyes: 'Eyes', mouth: 'Mouth', colour: 'Colour', table: 'Tables', title: 'Title' },
   none: 'None',
   seasonPass: 'Season pass',
