@@ -94,11 +94,11 @@ test(
 
     // Pages that were never opened are not cached.
     await deployment.stop();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboard' }).click();
     await expect(page.getByRole('heading', { name: 'Unplugged' })).toBeVisible();
     await deployment.start();
     await checkAgain(page.getByRole('main'));
-    await expect(page.getByRole('heading', { name: 'Tables' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Weekly league' })).toBeVisible();
     expect(broken).toEqual([]);
   },
 );

@@ -9,7 +9,10 @@ import { useMessages } from '../messages/messages.ts';
 import { DIALOG_STATE } from '../routing/dialog-action.ts';
 import styles from './HomePage.module.css';
 
-export const Today = lazyPage(async () => (await import('../home/Today.tsx')).Today);
+/** If its code is missing, the rest of the page works without it. */
+export const Today = lazyPage(
+  async () => (await import('../home/Today.tsx').catch(() => ({ Today: () => null }))).Today,
+);
 const PlayingNow = lazyWithFallback(async () => (await import('../playing-now/PlayingNow.tsx')).PlayingNow);
 
 export function HomePage() {
