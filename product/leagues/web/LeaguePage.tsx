@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatAmount } from '@wow/core/ui';
+import { formatAmount, preventWordBreaks } from '@wow/core/ui';
 import { useTimeFormat } from '@wow/core/language/web';
 import {
   CelebrateOnce,
@@ -101,7 +101,7 @@ function NoLeague({ reply: { counting, gained } }: { reply: LeagueReply }) {
         <p>{messages.counting}</p>
       ) : (
         <>
-          {hasGained && <h3>{messages.startsMonday}</h3>}
+          {hasGained && <h3>{preventWordBreaks(messages.startsMonday)}</h3>}
           <p>{hasGained ? messages.gained({ xp: formatAmount(gained) }) : messages.gainSome}</p>
         </>
       )}

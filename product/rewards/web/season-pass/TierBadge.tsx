@@ -1,7 +1,7 @@
 import type { PassTier } from '../../season-pass.ts';
 import { useId, useRef } from 'react';
 import { Check } from 'lucide-react';
-import { formatAmount, Icon } from '@wow/core/ui';
+import { fitTextProps, formatAmount, Icon } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
 import { RewardMarks, TierRewards } from './TierRewards.tsx';
 import styles from './TierBadge.module.css';
@@ -98,7 +98,7 @@ export function TierBadge({ tier, xp, isOpen, isClosed, isJustOpened, onOpen }: 
               onOpen();
             }}
           >
-            <span>{messages.open}</span>
+            <span {...fitTextProps(messages.open)}>{messages.open}</span>
           </button>
         )}
         {isJustOpened && (
