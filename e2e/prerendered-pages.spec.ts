@@ -123,21 +123,29 @@ test('a prerendered page equals what the app renders', { tag: '@long' }, async (
 test('a prerendered page makes visitors load only the files that it names', { tag: '@long' }, async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  for (const path of ['/', '/games', '/leaderboard', '/leaderboard/all-time', '/season-pass', '/game/roulette']) {
+  // The gift and the public leaderboard depend on the operator.
+  const config = ['/config.json'];
+  const expected = {
+    '/': [],
+    '/games': [],
+    '/fair-play': ['/api/economy', '/api/fairness/rtp', '/api/fairness/witnesses', '/config.json'],
+    '/leaderboard': config,
+    '/leaderboard/all-time': config,
+    '/season-pass': config,
+    '/game/dices': ['/api/games/dices/config', '/config.json'],
+    '/game/roulette': config,
+  };
+  for (const [path, loaded] of Object.entries(expected)) {
     requests.length = 0;
     await page.goto(path);
     await settleHydrated(page);
     const named = (await page.locator('html').getAttribute('data-files'))?.split(' ') ?? [];
-    // The gift and the public leaderboard depend on the operator.
-    const expected = ['/leaderboard', '/leaderboard/all-time', '/season-pass', '/game/roulette'].includes(path)
-      ? ['/config.json']
-      : [];
-    // The worker starts when the browser is idle.
-    const unnamed = requests.filter((file) => /(?<!start-worker-[\w-]+)\.js$/.test(file) && !named.includes(file));
-    expect({ path, unnamed, loaded: requests.filter((file) => /^\/(api|config)/.test(file)) }).toEqual({
+    // The page has its styles inside. The worker starts when the browser is idle.
+    const others = requests.filter((file) => /(?<!start-worker-[\w-]+)\.(js|css)$/.test(file) && !named.includes(file));
+    expect({ path, others, loaded: requests.filter((file) => /^\/(api|config)/.test(file)).toSorted() }).toEqual({
       path,
-      unnamed: [],
-      loaded: expected,
+      others: [],
+      loaded,
     });
   }
 });

@@ -40,10 +40,13 @@ async function htmlOf({ path, body, load }) {
     'player-files': ['/config.json', ...more].join(' '),
   };
   const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${value}"`);
-  const styles = files.filter((file) => file.endsWith('.css')).map((file) => readFileSync(join(dist, file), 'utf8'));
+  const styleFiles = files.filter((file) => file.endsWith('.css'));
+  const styles = styleFiles.map((file) => readFileSync(join(dist, file), 'utf8'));
+  // Vite loads the styles of a chunk unless the page has a link to them. A disabled link loads nothing.
+  const links = styleFiles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`);
   return filled([
     ['<html ', `<html ${attributes.join(' ')} `],
-    ['</head>', `<style>${styles.join('')}</style></head>`],
+    ['</head>', `<style>${styles.join('')}</style>${links.join('')}</head>`],
     ['<div id="root"></div>', `<div id="root">${body}</div>`],
   ]);
 }
