@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { computeOwnBlocking } from './compute-own-blocking.ts';
 import { openChrome } from './open-chrome.ts';
 
 interface Visit {
@@ -44,6 +45,7 @@ async function auditOnce({ chromium, url, token }: Visit): Promise<Record<string
     });
     if (!answer) throw new Error(`Lighthouse returned no result for ${url}.`);
     const { categories, audits } = answer.lhr;
+    const { traceEvents } = answer.artifacts.Trace;
     const score = (name: string): number => Math.round((categories[name]?.score ?? NaN) * 100);
     const figure = (name: string): number => audits[name]?.numericValue ?? NaN;
     return {
@@ -54,6 +56,7 @@ async function auditOnce({ chromium, url, token }: Visit): Promise<Record<string
       fcpMs: figure('first-contentful-paint'),
       lcpMs: figure('largest-contentful-paint'),
       tbtMs: figure('total-blocking-time'),
+      ownBlockingMs: computeOwnBlocking(traceEvents),
       cls: figure('cumulative-layout-shift'),
     };
   } finally {

@@ -14,6 +14,7 @@ const COLUMNS = {
   fcpMs: 'FCP ms',
   lcpMs: 'LCP ms',
   tbtMs: 'TBT ms',
+  ownBlockingMs: 'own TBT ms',
   cls: 'CLS',
 };
 
