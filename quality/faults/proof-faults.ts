@@ -67,7 +67,7 @@ export const PROOF_FAULTS: readonly Fault[] = [
         to: 'if (posting.transfers.length < 9) return;',
       },
     ],
-    tests: ['apps/api/test/replay-log.test.ts', 'apps/api/test/audit/causes.test.ts'],
+    tests: ['apps/api/test/replay-log.long.ts', 'apps/api/test/audit/causes.test.ts'],
   },
   {
     what: 'a new signing key endorses itself',
