@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { settle } from './settle.ts';
+import { watchShifts } from './watch-shifts.ts';
 
 /** What a first page loads besides the two Latin files. */
 const TITLE_FONTS = {
@@ -27,13 +28,7 @@ for (const [locale, expected] of Object.entries(TITLE_FONTS))
         loaded.push(name);
         bytes += Number(response.headers()['content-length'] ?? 0);
       });
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(globalThis, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const readShift = await watchShifts(page, { withFonts: true });
       await page.goto('/');
       await settle(page);
       await page.evaluate(() => document.fonts.ready);
@@ -41,6 +36,6 @@ for (const [locale, expected] of Object.entries(TITLE_FONTS))
       expect(loaded.toSorted()).toEqual([...latin, ...expected].toSorted());
       expect(bytes).toBeGreaterThan(30_000);
       expect(bytes).toBeLessThanOrEqual(90_000);
-      expect(await page.evaluate('shifts.reduce((sum, shift) => sum + shift, 0)')).toBeLessThan(0.01);
+      expect(await readShift()).toBeLessThan(0.01);
     });
   });

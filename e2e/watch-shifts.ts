@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Returns a function that sums the layout shifts of the open page, without web fonts, which load at any time. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.route('**/*.woff2', (route) => route.abort());
+/** Returns a function that sums the layout shifts of the open page; by default without web fonts, which load at any time. */
+export async function watchShifts(page: Page, { withFonts = false } = {}): Promise<() => Promise<number>> {
+  if (!withFonts) await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
