@@ -30,9 +30,12 @@ export function useEndpointQuery<Reply>(
       throw new Error(`the ${what} could not be read`);
     },
   });
+  const latest = data ?? null;
+  // The first answer builds the page in slices: as one task it would block a phone.
+  // Later ones are shown at once: a choice that was saved would be taken back for a moment.
+  const first = useDeferredValue(latest);
   return {
-    // An answer changes the page in slices: as one task it would block a phone.
-    reply: useDeferredValue(data ?? null),
+    reply: first && latest,
     failed: data === undefined && errorUpdateCount > 0,
     isAsking: isFetching,
     again: () => void refetch(),
