@@ -45,6 +45,8 @@ export const moments: readonly Moment[] = [
     subject: 'a prize, and its 100 particles',
     // Particles appear only for a prize that was won in this tab.
     open: async (page) => {
+      // The record of the browser would find the made-up prize.
+      await page.addInitScript("Object.defineProperty(globalThis, 'indexedDB', { value: undefined })");
       await page.route('**/api/games/spin/session', (route) => route.fulfill({ json: WON }));
       await page.goto('/lucky-spins');
       await page.getByRole('button', { name: 'Spin', exact: true }).click();
