@@ -38,3 +38,17 @@ test('readFontCharacters: reads a font that is cut and one as published', () => 
   expect(japanese).toContain('レ');
   expect(japanese).not.toContain('W');
 });
+
+test.each([
+  ['Dela', 116, 29],
+  ['Hanken', 100, 30],
+])('stand-ins of %s: lines are as high as with the font itself', (font, ascent, descent) => {
+  const styles = readFileSync(join(FONTS, '..', 'fonts.css'), 'utf8');
+  const standIns = styles.split('@font-face').filter((rule) => rule.includes(`font-family: '${font} stand-in`));
+  expect(standIns.length).toBeGreaterThanOrEqual(2);
+  for (const rule of standIns) {
+    const percent = (name: string): number => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(rule)?.[1]);
+    expect((percent('size-adjust') * percent('ascent-override')) / 100).toBeCloseTo(ascent, 0);
+    expect((percent('size-adjust') * percent('descent-override')) / 100).toBeCloseTo(descent, 0);
+  }
+});
