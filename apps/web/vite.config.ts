@@ -46,6 +46,12 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
+const GATE = /\/(SignInGate|Gate|use-welcome|accounts\/web\/messages)\.tsx?$/;
+const PLAYER_BAR =
+  /\/(PlayerInfo|date-format|use-now|account\/(format|use-dates)|items\/messages|(sessions|own-account|limits)-wire|rewards\/(((look|playing-now)-)?wire|items|tiers-endpoint))\.tsx?$/;
+const ACCOUNT_FORMS =
+  /\/product\/accounts\/web\/((account|email|passkeys|recovery-codes|refusals|totp)\/|\w+Field|AuthDialog|auth-form|use-action)/;
+
 const browser: BuildOptions = {
   manifest: true,
   modulePreload: { polyfill: false },
@@ -62,6 +68,12 @@ const browser: BuildOptions = {
           { name: (id) => LANGUAGE_FILE.exec(id)?.[1] ?? null, test: LANGUAGE_FILE },
           // Every call needs it; a visitor who only looks around makes none.
           { name: 'calls', test: /\/node_modules\/zod\/|\/core\/protocol\/|\/product\/accounts\/wire\.ts$/ },
+          // One file each for what most pages of players share: a phone works and waits for every request.
+          { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 3 },
+          { name: 'gate', test: GATE },
+          { name: 'player', test: PLAYER_BAR },
+          { name: 'dialog', test: /\/node_modules\/@base-ui\/|\/core\/ui\/Dialog\.tsx$/ },
+          { name: 'forms', test: ACCOUNT_FORMS, minShareCount: 3 },
         ],
       },
     },
