@@ -46,11 +46,29 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
-const GATE = /\/(SignInGate|Gate|use-welcome|accounts\/web\/messages)\.tsx?$/;
-const PLAYER_BAR =
-  /\/(PlayerInfo|date-format|use-now|account\/(format|use-dates)|items\/messages|(sessions|own-account|limits)-wire|rewards\/(((look|playing-now)-)?wire|items|tiers-endpoint))\.tsx?$/;
+/** What asks a visitor to sign in. */
+const GATE = ['/SignInGate.tsx', '/Gate.tsx', '/use-welcome.ts', '/accounts/web/messages.ts'];
+/** The bar of a player with its calls, and how their dates and items are written. */
+const PLAYER = [
+  '/PlayerInfo.tsx',
+  '/accounts/limits-wire.ts',
+  '/accounts/own-account-wire.ts',
+  '/accounts/sessions-wire.ts',
+  '/accounts/web/account/format.ts',
+  '/accounts/web/account/use-dates.ts',
+  '/language/web/date-format.ts',
+  '/rewards/items.ts',
+  '/rewards/look-wire.ts',
+  '/rewards/playing-now-wire.ts',
+  '/rewards/tiers-endpoint.ts',
+  '/rewards/web/items/messages.ts',
+  '/rewards/wire.ts',
+  '/ui/use-now.ts',
+];
 const ACCOUNT_FORMS =
   /\/product\/accounts\/web\/((account|email|passkeys|recovery-codes|refusals|totp)\/|\w+Field|AuthDialog|auth-form|use-action)/;
+
+const endsWithOneOf = (names: readonly string[]) => (id: string) => names.some((name) => id.endsWith(name));
 
 const browser: BuildOptions = {
   manifest: true,
@@ -70,8 +88,8 @@ const browser: BuildOptions = {
           { name: 'calls', test: /\/node_modules\/zod\/|\/core\/protocol\/|\/product\/accounts\/wire\.ts$/ },
           // One file each for what most pages of players share: a phone works and waits for every request.
           { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 3 },
-          { name: 'gate', test: GATE },
-          { name: 'player', test: PLAYER_BAR },
+          { name: 'gate', test: endsWithOneOf(GATE) },
+          { name: 'player', test: endsWithOneOf(PLAYER) },
           { name: 'dialog', test: /\/node_modules\/@base-ui\/|\/core\/ui\/Dialog\.tsx$/ },
           { name: 'forms', test: ACCOUNT_FORMS, minShareCount: 3 },
         ],
