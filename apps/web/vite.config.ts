@@ -65,6 +65,7 @@ const PLAYER = [
   '/rewards/wire.ts',
   '/ui/use-now.ts',
 ];
+/** Fields, refusals and confirmations of the pages about an account. */
 const ACCOUNT_FORMS =
   /\/product\/accounts\/web\/((account|email|passkeys|recovery-codes|refusals|totp)\/|\w+Field|AuthDialog|auth-form|use-action)/;
 

@@ -7,7 +7,7 @@ import { readWebManifest } from './web-manifest.mjs';
 const HOME_BYTES = 120_000;
 /** Bytes of the fonts of every page, which are not compressed again. */
 const FONT_BYTES = 90_000;
-/** Files that a page may load at first: each costs a request, and a phone's time. */
+/** Files that a page may load at first. Each costs a request and work of the browser. */
 const PAGE_FILES = 34;
 /** Bytes of one game's screen, with gzip. Shared code of games is a separate chunk. */
 const SCREEN_BYTES = 15_000;
@@ -25,22 +25,23 @@ export function checkWebBudget(dist) {
   const fonts = linked.filter((file) => file.endsWith('.woff2'));
 
   const results = [
-    within(HOME_BYTES, home, `Home page: JavaScript and CSS, gzip, ${first.size} files`),
+    within(HOME_BYTES, home, `Home page, bytes of JavaScript and CSS with gzip in ${first.size} files`),
     within(
       FONT_BYTES,
       sum(fonts, (file) => bytesOf(file).byteLength),
-      `Fonts of every page: ${fonts.length} files`,
+      `Fonts of every page, bytes in ${fonts.length} files`,
     ),
   ];
   for (const source of lazy.keys()) {
     const [, game] = SCREEN.exec(source) ?? [];
     const [, page] = PAGE.exec(source) ?? [];
-    if (game !== undefined) results.push(within(SCREEN_BYTES, zipped(ownFilesOf(source)), `Screen of ${game}: gzip`));
+    if (game !== undefined)
+      results.push(within(SCREEN_BYTES, zipped(ownFilesOf(source)), `Screen of ${game}, bytes with gzip`));
     if (game === undefined && (page === undefined || source === TABLE_PAGE)) continue;
     const files = filesOf(game === undefined ? [source] : [TABLE_PAGE, source]);
     const more = zipped(files);
     console.log(`${game ?? page}: ${home + more} bytes at first, ${more} more than the home page.`);
-    results.push(within(PAGE_FILES, first.size + files.length, `${game ?? page}: files at first`));
+    results.push(within(PAGE_FILES, first.size + files.length, `${game ?? page}, files at first`));
   }
   return results.every(Boolean);
 }
