@@ -8,7 +8,7 @@ const FOLLOW = 'product/fair-play/server/follow/follow-log.ts';
 const FOLLOW_TESTS = 'apps/api/test/follow-log.test.ts';
 const ROUND = 'product/fair-play/server/audit/check-round.ts';
 const COMMITMENTS = 'apps/api/test/seed-commitments.test.ts';
-const AUDIT_TESTS = 'apps/api/test/audit/tampering.test.ts';
+const AUDIT_TESTS = 'apps/api/test/audit/tampering.long.ts';
 
 /** Faults in receipts, the public log, and the code that checks them. */
 export const PROOF_FAULTS: readonly Fault[] = [

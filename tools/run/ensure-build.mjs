@@ -38,7 +38,8 @@ export async function ensureBuild() {
 }
 
 const SKIPPED = new Set(['node_modules', 'dist', '.tsbuild', '.cache']);
-const TEST = /\.(test|long)\.tsx?$/;
+/** Tests, and the server that tests bundle while they run. */
+const TEST = /\.(test|long)\.tsx?$|^\.tested-/;
 
 /**
  * Returns a hash over names and contents of all files below these paths except tests. Times do not count, so that a

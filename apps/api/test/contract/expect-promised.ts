@@ -19,7 +19,7 @@ export function expectApiHeaders({ status, headers }: Answer): void {
 }
 
 export function expectSuccess(endpoint: Endpoint, answer: Answer): void {
-  expect([answer.status, answer.body.code]).toEqual([endpoint.status, undefined]);
+  expect([answer.status, answer.body.code], endpoint.path).toEqual([endpoint.status, undefined]);
   expectApiHeaders(answer);
   if (endpoint.status === 204) expect(answer.body).toBe('');
   // The schema drops unknown fields, so an unchanged answer has exactly its fields.
@@ -29,7 +29,7 @@ export function expectSuccess(endpoint: Endpoint, answer: Answer): void {
 
 export function expectRefusal(endpoint: Endpoint, answer: Answer, code: RefusalCode): void {
   const { status, sentence } = refusals[code];
-  expect([answer.status, answer.body.code, answer.body.error]).toEqual([status, code, sentence]);
+  expect([answer.status, answer.body.code, answer.body.error], endpoint.path).toEqual([status, code, sentence]);
   expectApiHeaders(answer);
   expect(Object.keys(answer.body).filter((field) => !['error', 'code', 'details'].includes(field))).toEqual([]);
   expect(checker.mistakesIn(endpoint, answer)).toEqual([]);

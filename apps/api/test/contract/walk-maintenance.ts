@@ -7,10 +7,14 @@ import { askCall, type Ask, type ContractCall } from './example.ts';
 import { expectProvoked, expectSuccess } from './expect-promised.ts';
 import { getExample } from './examples.ts';
 
-const waitUntilServerKnows = (world: TestServer, isOn: boolean): Promise<void> =>
-  vi.waitFor(async () => expect((await world.ask('GET', '/api/maintenance')).body.maintenance !== null).toBe(isOn), {
-    timeout: 2_000,
-  });
+/** Each server reads it every second. */
+const waitUntilKnown = async (servers: ReadonlySet<TestServer>, isOn: boolean): Promise<void> => {
+  for (const server of servers)
+    await vi.waitFor(
+      async () => expect((await server.ask('GET', '/api/maintenance')).body.maintenance !== null).toBe(isOn),
+      { timeout: 2_000 },
+    );
+};
 
 /** The wallet of its example has no account yet, and would open one. */
 const OPENS_ACCOUNT = '/auth/wallet/verify';
@@ -28,9 +32,10 @@ export function walkMaintenance(world: TestServer, calls: readonly ContractCall[
       const headers = { ...ask.headers, ...(call.endpoint.movesValue && { 'idempotency-key': randomUUID() }) };
       prepared.push([call.endpoint, { ...ask, headers }]);
     }
+    const servers = new Set([world, ...prepared.flatMap(([, { server }]) => server ?? [])]);
     onTestFinished(async () => void (await endMaintenance(world.db)));
     await startMaintenance(world.db, { endsAt: null, message: 'A new disk', operator: 'root' });
-    await waitUntilServerKnows(world, true);
+    await waitUntilKnown(servers, true);
     const refused: typeof prepared = [];
     for (const [endpoint, ask] of prepared) {
       if (isServed(endpoint, ask)) continue;
@@ -44,7 +49,7 @@ export function walkMaintenance(world: TestServer, calls: readonly ContractCall[
       }
     }
     await endMaintenance(world.db);
-    await waitUntilServerKnows(world, false);
+    await waitUntilKnown(servers, false);
     for (const [endpoint, ask] of refused) expectSuccess(endpoint, await askCall(world, endpoint, ask));
   });
 }
