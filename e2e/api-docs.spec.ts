@@ -8,6 +8,7 @@ for (const variant of LOOKS) {
 
     // axe checks the whole page, which is long.
     test('has no axe violations with everything expanded', { tag: '@long' }, async ({ page }) => {
+      test.slow();
       await page.goto('/api/docs');
       for (const refusals of await page.getByText(/^\d+ refusals?$/).all()) await refusals.click();
       await expectNoViolations(page);

@@ -72,6 +72,7 @@ test(
     await passTime(page);
     expect(seen.otherHosts).toEqual([]);
     expect(violations).toEqual([]);
-    expect(await databases(page)).toEqual([]);
+    // A player's browser keeps its record of fair play there.
+    expect((await databases(page)).filter((name) => name !== 'wow-record')).toEqual([]);
   },
 );
