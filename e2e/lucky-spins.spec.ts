@@ -2,8 +2,11 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { holdFirstAnswer } from './hold-first-answer.ts';
 import { nextPlayer } from './next-player.ts';
 import { balancePill, newPlayer, signUp } from './player.ts';
+import { readDrawnPart } from './read-drawn-part.ts';
 import { sectionUnderPointer } from './wheel-turns.ts';
 
+/** In the window of the tests. */
+const DRAWN_BY_PIECE = 0.00016;
 const SESSION = '**/api/games/spin/session';
 
 interface Spun {
@@ -56,8 +59,12 @@ async function spinAndSee(page: Page): Promise<ReadonlySet<string>> {
         expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(3_100);
         await expect(page).toHaveURL(new RegExp(`/lucky-spins\\?action=prize&prize_value=${section.points}$`));
         await expect(dialog.getByRole('button', { name: 'Continue' })).toBeFocused();
-        // The largest prize is 500.
-        await expect(dialog.locator('svg[viewBox="-13 -13 26 26"]')).toHaveCount(section.points === 500 ? 120 : 40);
+        // The largest prize is 500: 120 pieces, and 40 for the others.
+        const pieces = section.points === 500 ? 120 : 40;
+        const readPieces = async (): Promise<number> =>
+          (await readDrawnPart(dialog.locator('canvas'))) / DRAWN_BY_PIECE;
+        await expect.poll(readPieces).toBeGreaterThan(pieces * 0.7);
+        expect(await readPieces()).toBeLessThan(pieces * 1.3);
         expect(await readBalance(page)).toBe(balance);
         await page.goBack();
         await expect(dialog).toBeHidden();

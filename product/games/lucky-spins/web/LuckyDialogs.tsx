@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Button, classNames, Confetti, Dialog, formatAmount, IconButton } from '@wow/core/ui';
 import { useTableMessages } from '../../table/web/messages.ts';
@@ -19,16 +19,18 @@ const findHub = (part: ParentNode): HTMLElement | null => part.querySelector<HTM
 
 const PIECES = { small: 40, big: 120 } as const;
 
-/** Rings and coin grow out of the hub of the wheel; without a wheel, out of the middle. */
-function growFromHub(ring: HTMLElement | null): void {
+/**
+ * Returns where the hub of the wheel is from the middle of the window: rings and coin grow out of it. Without a wheel
+ * they grow out of the middle.
+ */
+function readWayToHub(): CSSProperties {
   const hub = findHub(document)?.getBoundingClientRect();
-  const dialog = ring?.parentElement;
-  if (!dialog || !hub) return;
-  const place = dialog.getBoundingClientRect();
-  const toMiddle = (low: number, size: number, from: number, of: number): string =>
-    `${low + size / 2 - from - of / 2}px`;
-  dialog.style.setProperty('--hub-x', toMiddle(hub.x, hub.width, place.x, place.width));
-  dialog.style.setProperty('--hub-y', toMiddle(hub.y, hub.height, place.y, place.height));
+  if (!hub) return {};
+  const { clientWidth, clientHeight } = document.documentElement;
+  return {
+    '--hub-x': `${hub.x + (hub.width - clientWidth) / 2}px`,
+    '--hub-y': `${hub.y + (hub.height - clientHeight) / 2}px`,
+  } as CSSProperties;
 }
 
 interface PrizeDialogProps {
@@ -49,6 +51,9 @@ function PrizeDialog({ points, isWon, size, onClose, onClosed }: PrizeDialogProp
   // The last prize stays until the dialog has left.
   const [last, setLast] = useState({ points: points ?? 0, isWon });
   if (points !== null && (points !== last.points || isWon !== last.isWon)) setLast({ points, isWon });
+  // Read before anything of the dialog is in the page, which would then have to be laid out twice.
+  const [wayToHub, setWayToHub] = useState<CSSProperties | null>(null);
+  if ((points === null) !== (wayToHub === null)) setWayToHub(points === null ? null : readWayToHub());
   const shown = formatAmount(last.points);
   const prize = messages.prize({ points: shown });
   const number = messages.points({ points: shown });
@@ -67,45 +72,54 @@ function PrizeDialog({ points, isWon, size, onClose, onClosed }: PrizeDialogProp
       lastFocus={() => findHub(document)}
       className={styles.prize}
     >
-      <span ref={growFromHub} className={classNames(styles.ring, styles.ultra)} />
-      <span className={classNames(styles.ring, styles.blush)} />
-      <span className={classNames(styles.ring, styles.vermilion)} />
-      {last.isWon && <PrizeConfetti seed={last.points} size={size} />}
-      <div className={styles.coin}>
-        <p className={styles.got} aria-hidden="true">
-          {messages.youGot}
-          {/* As many characters as there are share the width of the coin. */}
-          <span
-            className={styles.points}
-            dir="ltr"
-            style={{ fontSize: `calc(var(--coin) * 1.02 / ${Math.max(number.length, 4)})` }}
-          >
-            {number}
-          </span>
-        </p>
-        {!last.isWon && (
-          <p className={styles.preview} aria-hidden="true">
-            {messages.preview}
+      <div className={styles.growing} style={wayToHub ?? {}}>
+        <span className={classNames(styles.ring, styles.ultra)} />
+        <span className={classNames(styles.ring, styles.blush)} />
+        <span className={classNames(styles.ring, styles.vermilion)} />
+        {last.isWon && <PrizeConfetti seed={last.points} size={size} />}
+        <div className={styles.coin}>
+          <p className={styles.got} aria-hidden="true">
+            {messages.youGot}
+            {/* As many characters as there are share the width of the coin. */}
+            <span
+              className={styles.points}
+              dir="ltr"
+              style={{ fontSize: `calc(var(--coin) * 1.02 / ${Math.max(number.length, 4)})` }}
+            >
+              {number}
+            </span>
           </p>
-        )}
-        <Button
-          ref={proceed}
-          variant="ink"
-          onClick={onClose}
-          // An Enter still held from the play button must not close the dialog.
-          onKeyDown={(event) => event.repeat && event.preventDefault()}
-        >
-          {shared.proceed}
-        </Button>
+          {!last.isWon && (
+            <p className={styles.preview} aria-hidden="true">
+              {messages.preview}
+            </p>
+          )}
+          <Button
+            ref={proceed}
+            variant="ink"
+            onClick={onClose}
+            // An Enter still held from the play button must not close the dialog.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+          >
+            {shared.proceed}
+          </Button>
+        </div>
       </div>
       <IconButton className={styles.close} icon={X} label={messages.close} onClick={onClose} />
     </Dialog>
   );
 }
 
+/** Falls when the coin comes: a slow phone has enough to do while the dialog opens. */
+const CONFETTI_AFTER_MS = 210;
+
 function PrizeConfetti({ seed, size }: { seed: number; size: CelebrationSize }) {
-  const [room] = useState(() => roomAroundCoin(innerWidth, innerHeight));
-  return <Confetti count={PIECES[size]} seed={seed} falls {...room} className={styles.confetti} />;
+  const [room, setRoom] = useState<ReturnType<typeof roomAroundCoin> | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setRoom(roomAroundCoin(innerWidth, innerHeight)), CONFETTI_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return room && <Confetti count={PIECES[size]} seed={seed} falls {...room} className={styles.confetti} />;
 }
 
 interface LuckyDialogsProps {
