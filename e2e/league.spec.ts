@@ -40,7 +40,7 @@ test('the league: xp of this week leads to a league on Monday', { tag: '@long' }
   await signUp(page);
   await serve(page, withoutGroup(120));
   await page.goto('/leaderboard');
-  await expect(page.getByRole('heading', { name: 'Your league starts Monday.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your league starts Monday' })).toBeVisible();
   await expect(page.getByText('You gained 120 xp this week.')).toBeVisible();
 });
 

@@ -216,7 +216,7 @@ test.describe('the season pass', () => {
 
       seasons.length = 0;
       await page.reload();
-      await expect(page.getByRole('heading', { name: 'The next season is on its way.' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'The next season is on its way' })).toBeVisible();
       await expectSound(page, SIZES);
     },
   );

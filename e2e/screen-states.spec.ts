@@ -172,7 +172,7 @@ test(
       .getByRole('link', { name: /^Dices ?Three/ })
       .click();
     const broken = page.getByRole('main').getByRole('alert');
-    await expect(broken).toContainText('Something broke on this page.');
+    await expect(broken).toContainText('Something broke on this page');
     await expect(page.getByRole('main').getByText('Please sign-in to continue')).toHaveCount(0);
     answer('sent');
     await broken.getByRole('button', { name: 'Reload' }).click();

@@ -61,6 +61,7 @@ for (const { name, show, variants = () => true, installed, isFrozen } of STATES)
     for (const { tag: language } of languages) {
       await choose(page, 'dark', language);
       await expectWholeTitleWords(page, `${name}, ${language}`);
+      await expectTitleFonts(page, `${name}, ${language}`);
     }
   });
 }

@@ -244,7 +244,7 @@ export const STATES: readonly State[] = [
 
   pageState('league', '/leaderboard', (page) => page.getByRole('cell').first().waitFor()),
   answeredState('league-result', '/leaderboard', '/api/leagues', LEAGUES.won, /^Claim /),
-  answeredState('league-none', '/leaderboard', '/api/leagues', LEAGUES.none, 'Your league starts Monday.'),
+  answeredState('league-none', '/leaderboard', '/api/leagues', LEAGUES.none, 'Your league starts Monday'),
   answeredState('league-few', '/leaderboard', '/api/leagues', LEAGUES.few, /^With fewer than five/),
   loadingState('league-loading', '/leaderboard', '/api/leagues'),
   pageState('leaderboard', '/leaderboard/all-time', (page) => page.getByRole('cell').first().waitFor()),

@@ -25,7 +25,7 @@ export const useMessages = defineMessages('league', {
   points: '{points}$',
   spins: '{count, plural, one {{spins} spin} other {{spins} spins}}',
   both: '{first} and {second}',
-  startsMonday: 'Your league starts Monday.',
+  startsMonday: 'Your league starts Monday',
   gained: 'You gained {xp} xp this week.',
   gainSome: 'Gain some xp this week: quests pay it.',
   counting: 'The last week is being counted. Look again in a few minutes.',

@@ -52,7 +52,7 @@ export const useMessages = defineMessages('app', {
   loading: 'Loading',
   stillWarming: 'Still warming up.',
   reload: 'Reload',
-  crashed: 'Something broke on this page.',
+  crashed: 'Something broke on this page',
   noConnection: 'No connection',
   nextTryIn: 'Next try in {seconds} s.',
   asking: 'Asking the server...',

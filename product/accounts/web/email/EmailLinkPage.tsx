@@ -32,7 +32,7 @@ export function EmailLinkPage({ token, onLeave }: EmailLinkPageProps) {
     queryFn: () => call(emailEndpoints.readLink, { body: { token: token ?? '' } }),
   });
 
-  if (confirmed !== null) return <Message title={confirmed} text="" mood="joy" onLeave={onLeave} />;
+  if (confirmed !== null) return <Message title={messages.confirmed} text={confirmed} mood="joy" onLeave={onLeave} />;
   if (data === undefined || token === null)
     return (
       <Panel title={messages.verifyTitle}>

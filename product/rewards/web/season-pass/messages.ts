@@ -30,7 +30,7 @@ export const useMessages = defineMessages('season-pass', {
   card: 'Card {card} of {cards}',
   cardDone: 'Card {card} of {cards}, done',
   cardsDone: '{done} of {cards} cards done',
-  noSeason: 'The next season is on its way.',
+  noSeason: 'The next season is on its way',
   loading: 'Loading',
   notRead: 'No season yet',
   serverSilent: 'The season pass didn’t load. Try again.',
