@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { computeOwnBlocking } from './compute-own-blocking.ts';
 import { openChrome } from './open-chrome.ts';
 
 interface Visit {
@@ -18,19 +17,32 @@ interface Visit {
 const TRIES = 3;
 
 /** The limit for loading a page, in which every page reaches its final state. */
-const LONGEST_MS = 10_000;
+const LONGEST_MS = 15_000;
+
+/**
+ * `simulate` is Lighthouse's default: the page loads at full speed, and the time of each task is multiplied by four. So
+ * is the time that other programs take from a task. With `devtools` the processor and the network are slow during the
+ * load.
+ */
+type Throttling = 'simulate' | 'devtools';
 
 /** Audits a page with Lighthouse's mobile defaults in a browser with an empty cache. */
 export async function auditPage(visit: Visit): Promise<Record<string, number>> {
+  const simulated = await auditUntilSeen(visit, 'simulate');
+  const { tbtMs: appliedTbtMs = NaN } = await auditUntilSeen(visit, 'devtools');
+  return { ...simulated, appliedTbtMs };
+}
+
+async function auditUntilSeen(visit: Visit, throttling: Throttling): Promise<Record<string, number>> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const values = await auditOnce(visit);
+    const values = await auditOnce(visit, throttling);
     if (Object.values(values).every(Number.isFinite)) return values;
     console.warn(`Lighthouse saw too little of ${visit.url}, try ${attempt} of ${TRIES}.`);
   }
   throw new Error(`Lighthouse could not measure ${visit.url}.`);
 }
 
-async function auditOnce({ chromium, url, token }: Visit): Promise<Record<string, number>> {
+async function auditOnce({ chromium, url, token }: Visit, throttling: Throttling): Promise<Record<string, number>> {
   const profile = mkdtempSync(join(tmpdir(), 'wow-profile-'));
   if (token !== null) await storeToken(profile, { chromium, url, token });
   const chrome = await openChrome(chromium, profile);
@@ -40,12 +52,12 @@ async function auditOnce({ chromium, url, token }: Visit): Promise<Record<string
       logLevel: 'error',
       // A storage reset would sign the player out, and the profile is new.
       disableStorageReset: true,
+      throttlingMethod: throttling,
       // The event stream of a signed-in player stays open, so the network is never idle.
       maxWaitForLoad: LONGEST_MS,
     });
     if (!answer) throw new Error(`Lighthouse returned no result for ${url}.`);
     const { categories, audits } = answer.lhr;
-    const { traceEvents } = answer.artifacts.Trace;
     const score = (name: string): number => Math.round((categories[name]?.score ?? NaN) * 100);
     const figure = (name: string): number => audits[name]?.numericValue ?? NaN;
     return {
@@ -56,7 +68,6 @@ async function auditOnce({ chromium, url, token }: Visit): Promise<Record<string
       fcpMs: figure('first-contentful-paint'),
       lcpMs: figure('largest-contentful-paint'),
       tbtMs: figure('total-blocking-time'),
-      ownBlockingMs: computeOwnBlocking(traceEvents),
       cls: figure('cumulative-layout-shift'),
     };
   } finally {

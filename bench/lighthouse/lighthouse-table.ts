@@ -14,7 +14,7 @@ const COLUMNS = {
   fcpMs: 'FCP ms',
   lcpMs: 'LCP ms',
   tbtMs: 'TBT ms',
-  ownBlockingMs: 'own TBT ms',
+  appliedTbtMs: 'TBT ms, applied',
   cls: 'CLS',
 };
 
