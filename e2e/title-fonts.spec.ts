@@ -64,3 +64,19 @@ for (const [locale, own] of Object.entries(TITLE_FONTS))
       expectFonts(loaded, own);
     });
   });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 } });
+
+  test('fonts: texts take as many lines before their fonts come as after', async ({ page }) => {
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    const readShift = await watchShifts(page, { withFonts: true });
+    await page.goto('/games');
+    await settle(page);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await readShift()).toBeLessThan(0.001);
+  });
+});
