@@ -46,8 +46,8 @@ interface Place {
 }
 
 /**
- * Draws the pieces until they rest, and again when the size of the box changes. One canvas, because 120 elements that
- * move take half of each frame on a slow phone. Returns how to stop.
+ * Draws the pieces until they rest, and again when the size of the box changes. One canvas: of 120 elements
+ * that move, the browser would compute the styles in every frame. Returns how to stop.
  */
 export function drawConfetti(
   canvas: HTMLCanvasElement,

@@ -110,7 +110,7 @@ function PrizeDialog({ points, isWon, size, onClose, onClosed }: PrizeDialogProp
   );
 }
 
-/** Falls when the coin comes: a slow phone has enough to do while the dialog opens. */
+/** Falls with the coin, after the delay in LuckyDialogs.module.css: a slow phone has enough to do before. */
 const CONFETTI_AFTER_MS = 210;
 
 function PrizeConfetti({ seed, size }: { seed: number; size: CelebrationSize }) {
