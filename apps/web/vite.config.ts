@@ -69,11 +69,21 @@ const PLAYER = [
 const ACCOUNT_FORMS =
   /\/product\/accounts\/web\/((account|email|passkeys|recovery-codes|refusals|totp)\/|\w+Field|AuthDialog|auth-form|use-action)/;
 
+/** The rules of the games and what a round shows of them: tables, proofs and the browser's record. */
+const ROUNDS =
+  /\/core\/fairness\/((web|server)\/)?seed-stream\.ts|\/product\/games\/(table\/(receipt|round-reply)|\w[\w-]*\/(game|odds|rules|settings|slices|wire))\.ts/;
+/** Celebrations of tables, pages and the whole app. */
+const CELEBRATIONS = ['/sound/web/sound.ts', '/art/Confetti.tsx', 'Celebration.tsx', '/CelebrateOnce.tsx'];
+
 const endsWithOneOf = (names: readonly string[]) => (id: string) => names.some((name) => id.endsWith(name));
 
 const browser: BuildOptions = {
   manifest: true,
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    polyfill: false,
+    // Most scripts that a part needs are loaded already, and a link to each still takes time from the page.
+    resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+  },
   target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
   // The policy allows no data: addresses, for fonts or images.
   assetsInlineLimit: 0,
@@ -88,9 +98,11 @@ const browser: BuildOptions = {
           // Every call needs it; a visitor who only looks around makes none.
           { name: 'calls', test: /\/node_modules\/zod\/|\/core\/protocol\/|\/product\/accounts\/wire\.ts$/ },
           // One file each for what most pages of players share: a phone works and waits for every request.
-          { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 3 },
+          { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2 },
           { name: 'gate', test: endsWithOneOf(GATE) },
           { name: 'player', test: endsWithOneOf(PLAYER) },
+          { name: 'rounds', test: ROUNDS, minShareCount: 4 },
+          { name: 'celebrations', test: endsWithOneOf(CELEBRATIONS), minShareCount: 3 },
           { name: 'dialog', test: /\/node_modules\/@base-ui\/|\/core\/ui\/Dialog\.tsx$/ },
           { name: 'forms', test: ACCOUNT_FORMS, minShareCount: 3 },
         ],

@@ -69,8 +69,7 @@ function useItemWindow(
     const element = list.current;
     if (!element) return;
     const measure = (): void => setTop(Math.round(element.getBoundingClientRect().top + scrollY));
-    measure();
-    // Any change that moves the list also changes the height of the page.
+    // Any change that moves the list also changes the height of the page. The first call comes before the first paint.
     const watch = new ResizeObserver(measure);
     watch.observe(document.body);
     return () => watch.disconnect();
