@@ -19,30 +19,17 @@ const TRIES = 3;
 /** The limit for loading a page, in which every page reaches its final state. */
 const LONGEST_MS = 15_000;
 
-/**
- * `simulate` is Lighthouse's default: the page loads at full speed, and the time of each task is multiplied by four. So
- * is the time that other programs take from a task. With `devtools` the processor and the network are slow during the
- * load.
- */
-type Throttling = 'simulate' | 'devtools';
-
 /** Audits a page with Lighthouse's mobile defaults in a browser with an empty cache. */
 export async function auditPage(visit: Visit): Promise<Record<string, number>> {
-  const simulated = await auditUntilSeen(visit, 'simulate');
-  const { tbtMs: appliedTbtMs = NaN } = await auditUntilSeen(visit, 'devtools');
-  return { ...simulated, appliedTbtMs };
-}
-
-async function auditUntilSeen(visit: Visit, throttling: Throttling): Promise<Record<string, number>> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const values = await auditOnce(visit, throttling);
+    const values = await auditOnce(visit);
     if (Object.values(values).every(Number.isFinite)) return values;
     console.warn(`Lighthouse saw too little of ${visit.url}, try ${attempt} of ${TRIES}.`);
   }
   throw new Error(`Lighthouse could not measure ${visit.url}.`);
 }
 
-async function auditOnce({ chromium, url, token }: Visit, throttling: Throttling): Promise<Record<string, number>> {
+async function auditOnce({ chromium, url, token }: Visit): Promise<Record<string, number>> {
   const profile = mkdtempSync(join(tmpdir(), 'wow-profile-'));
   if (token !== null) await storeToken(profile, { chromium, url, token });
   const chrome = await openChrome(chromium, profile);
@@ -52,7 +39,6 @@ async function auditOnce({ chromium, url, token }: Visit, throttling: Throttling
       logLevel: 'error',
       // A storage reset would sign the player out, and the profile is new.
       disableStorageReset: true,
-      throttlingMethod: throttling,
       // The event stream of a signed-in player stays open, so the network is never idle.
       maxWaitForLoad: LONGEST_MS,
     });

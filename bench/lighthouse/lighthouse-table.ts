@@ -14,7 +14,6 @@ const COLUMNS = {
   fcpMs: 'FCP ms',
   lcpMs: 'LCP ms',
   tbtMs: 'TBT ms',
-  appliedTbtMs: 'TBT ms, applied',
   cls: 'CLS',
 };
 

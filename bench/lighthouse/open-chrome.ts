@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { preferPages } from '../parts/browser/prefer-pages.ts';
 
 export interface Chrome {
   /** The port of the DevTools protocol. */
@@ -33,6 +34,7 @@ export async function openChrome(path: string, profile: string): Promise<Chrome>
     if (port === undefined) continue;
     // Keep reading: a full pipe would block the browser.
     child.stderr.resume();
+    if (child.pid !== undefined) preferPages(child.pid);
     return { port: Number(port), close };
   }
   throw new Error(`${path} exited with ${child.exitCode} before its DevTools port was open.`);

@@ -106,7 +106,6 @@ const listGoals = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboa
   { goal: 'Lighthouse: performance of the slowest page', least: 98, measured: worst(lighthouse, 'performance', Math.min) },
   { goal: 'Lighthouse: largest contentful paint of the slowest page', most: 1_500, unit: ' ms', measured: worst(lighthouse, 'lcpMs', Math.max) },
   { goal: 'Lighthouse: total blocking time of the slowest page', most: 100, unit: ' ms', measured: worst(lighthouse, 'tbtMs', Math.max) },
-  { goal: 'the same on a processor that is slow during the load', most: 100, unit: ' ms', measured: worst(lighthouse, 'appliedTbtMs', Math.max) },
   { goal: 'tasks over 50 ms during an animation, the worst, at a quarter of the processor', most: 0, measured: worst(smoothness && animations(smoothness), 'longTasks', Math.max) },
   { goal: 'Lighthouse: cumulative layout shift of the worst page', most: 0.001, measured: worst(lighthouse, 'cls', Math.max) },
   ...([['after a hover', 'paintedMs'], ['without a hover', 'coldMs'], ['after a hover, a quarter of the processor', 'slowPaintedMs'], ['without a hover, likewise', 'slowColdMs']] as const).map(([how, name]) => ({

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from '@playwright/test';
 import * as z from 'zod/mini';
 import { findChromium } from '../parts/browser/find-chromium.ts';
+import { preferPages } from '../parts/browser/prefer-pages.ts';
 import { signUp } from '../parts/browser/sign-up.ts';
 import { Cells } from '../parts/cells.ts';
 import { readOptions } from '../parts/options.ts';
@@ -29,7 +30,9 @@ await ensureBuilt();
 const directory = mkdtempSync(join(tmpdir(), 'wow-smoothness-'));
 const world = { players: [], tokens: [], seedKey: randomBytes(32), signingKey: randomBytes(32) };
 const product = await startProduct(world, { kind: 'embedded', directory }, directory);
-const browser = await chromium.launch({ executablePath: await findChromium() });
+const server = await chromium.launchServer({ executablePath: await findChromium() });
+preferPages(server.process().pid ?? NaN);
+const browser = await chromium.connect(server.wsEndpoint());
 const cells = new Cells();
 for (let run = 1; run <= runs; run += 1) {
   for (const moment of moments) {
@@ -38,7 +41,7 @@ for (let run = 1; run <= runs; run += 1) {
     printCell(`${run} of ${runs}`, moment.subject, values);
   }
 }
-await browser.close();
+await server.close();
 await product.stop();
 rmSync(directory, { recursive: true, force: true });
 
