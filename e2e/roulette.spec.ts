@@ -92,9 +92,10 @@ test('roulette: a round is played by keyboard and announced once', async ({ page
   `);
   await page.keyboard.press('z');
   await expect(table.getByRole('radio', { name: /^Black/ })).toBeChecked();
-  await expectNoViolations(page);
 
   await expect(table.getByRole('button', { name: 'Again' })).toBeFocused();
+  // Not while it spins: after a first win the question about sound may fade in during the audit.
+  await expectNoViolations(page);
   await expect(table).toMatchAriaSnapshot(`
     - status: ${formatResult(answer, 100)}
     - button "Again"

@@ -23,9 +23,13 @@ export function walkCrowds(world: TestServer): void {
     const purses = await listTablesWithColumn(world.db, 'points');
     let finish = (): void => undefined;
     const held = new Promise<void>((resolve) => (finish = resolve));
-    const holding = world.db.transaction(async (tx) => {
-      await tx.query(`lock table ${purses.join(', ')} in access exclusive mode`);
-      await held;
+    let holding = Promise.resolve();
+    await new Promise<void>((locked) => {
+      holding = world.db.transaction(async (tx) => {
+        await tx.query(`lock table ${purses.join(', ')} in access exclusive mode`);
+        locked();
+        await held;
+      });
     });
     const inProgress = fetch(`${url}/api/auth/profile`, { headers: { authorization: `Bearer ${token}` } });
     await pause(100);
