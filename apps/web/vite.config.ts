@@ -71,7 +71,7 @@ const ACCOUNT_FORMS =
 
 /** The rules of the games and what a round shows of them: tables, proofs and the browser's record. */
 const ROUNDS =
-  /\/core\/fairness\/((web|server)\/)?seed-stream\.ts|\/product\/games\/(table\/(receipt|round-reply)|\w[\w-]*\/(game|odds|rules|settings|slices|wire))\.ts/;
+  /\/core\/fairness\/(web\/)?seed-stream\.ts|\/product\/games\/(table\/(receipt|round-reply)|\w[\w-]*\/(game|odds|rules|settings|slices|wire))\.ts/;
 /** Celebrations of tables, pages and the whole app. */
 const CELEBRATIONS = ['/sound/web/sound.ts', '/art/Confetti.tsx', 'Celebration.tsx', '/CelebrateOnce.tsx'];
 

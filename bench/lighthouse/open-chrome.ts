@@ -34,7 +34,7 @@ export async function openChrome(path: string, profile: string): Promise<Chrome>
     if (port === undefined) continue;
     // Keep reading: a full pipe would block the browser.
     child.stderr.resume();
-    if (child.pid !== undefined) preferPages(child.pid);
+    preferPages(child);
     return { port: Number(port), close };
   }
   throw new Error(`${path} exited with ${child.exitCode} before its DevTools port was open.`);

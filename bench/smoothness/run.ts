@@ -31,7 +31,7 @@ const directory = mkdtempSync(join(tmpdir(), 'wow-smoothness-'));
 const world = { players: [], tokens: [], seedKey: randomBytes(32), signingKey: randomBytes(32) };
 const product = await startProduct(world, { kind: 'embedded', directory }, directory);
 const server = await chromium.launchServer({ executablePath: await findChromium() });
-preferPages(server.process().pid ?? NaN);
+preferPages(server.process());
 const browser = await chromium.connect(server.wsEndpoint());
 const cells = new Cells();
 for (let run = 1; run <= runs; run += 1) {
