@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import { BARE_PAGE } from './smoothness-table.ts';
 
-/** An animation of three seconds: how to open its page and how to start it. */
+/** Numbers that `watch-frames.mjs` measured. */
+const measured = z.record(z.string(), z.number());
+type Measured = z.infer<typeof measured>;
+
+const ANIMATION_MS = 3_000;
+const watchFrames = async (page: Page, start = ''): Promise<Measured> =>
+  measured.parse(await page.evaluate(`${start}; watchFrames(${ANIMATION_MS})`));
+
+/** An animation of three seconds: how to open its page and how to start and measure it. */
 interface Moment {
   readonly subject: string;
   readonly open: (page: Page) => Promise<void>;
-  readonly start: (page: Page) => Promise<void>;
+  readonly watch: (page: Page) => Promise<Measured>;
 }
 
 const TURNING =
@@ -19,7 +28,12 @@ const atTable = (subject: string, path: string, button: string): Moment => ({
     await playButton.and(page.locator(':enabled')).waitFor();
     await playButton.focus();
   },
-  start: (page) => page.keyboard.press('Enter'),
+  watch: async (page) => {
+    await page.evaluate('watchPress()');
+    await page.keyboard.press('Enter');
+    const pressMs = z.number().parse(await page.evaluate('pressMs'));
+    return { ...(await watchFrames(page)), pressMs };
+  },
 });
 
 const WON = {
@@ -37,7 +51,7 @@ const WON = {
 
 /** Every three-second animation of the specification, and a bare page that shows the limit of the machine. */
 export const moments: readonly Moment[] = [
-  { subject: BARE_PAGE, open: (page) => page.setContent(TURNING), start: () => Promise.resolve() },
+  { subject: BARE_PAGE, open: (page) => page.setContent(TURNING), watch: (page) => watchFrames(page) },
   atTable('six reels of dices roll and land', '/game/dices', 'Roll Dices'),
   atTable('wheel and ball of roulette', '/game/roulette', 'Spin Roulette'),
   atTable('the lucky wheel', '/lucky-spins', 'Spin'),
@@ -53,6 +67,6 @@ export const moments: readonly Moment[] = [
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     },
-    start: (page) => page.evaluate("history.pushState(null, '', '?action=prize&prize_value=500')"),
+    watch: (page) => watchFrames(page, "history.pushState(null, '', '?action=prize&prize_value=500')"),
   },
 ];

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from '@playwright/test';
-import * as z from 'zod/mini';
 import { findChromium } from '../parts/browser/find-chromium.ts';
 import { preferPages } from '../parts/browser/prefer-pages.ts';
 import { signUp } from '../parts/browser/sign-up.ts';
@@ -19,12 +18,10 @@ import { moments } from './moments.ts';
 import { smoothnessTable } from './smoothness-table.ts';
 
 const WATCHER = fileURLToPath(new URL('watch-frames.mjs', import.meta.url));
-const ANIMATION_MS = 3_000;
 /** Long enough for the work that a page does after it loads. */
 const CALM_MS = 1_500;
-const watched = z.record(z.string(), z.number());
 
-const { runs, throttle, width, height } = readOptions({ runs: 3, throttle: 4, width: 390, height: 844 });
+const { runs, throttle, width, height } = readOptions({ runs: 5, throttle: 4, width: 390, height: 844 });
 
 await ensureBuilt();
 const directory = mkdtempSync(join(tmpdir(), 'wow-smoothness-'));
@@ -36,7 +33,7 @@ const browser = await chromium.connect(server.wsEndpoint());
 const cells = new Cells();
 for (let run = 1; run <= runs; run += 1) {
   for (const moment of moments) {
-    const values = await watch(browser, moment);
+    const values = await measure(browser, moment);
     cells.add(moment.subject, throttle, values);
     printCell(`${run} of ${runs}`, moment.subject, values);
   }
@@ -50,7 +47,7 @@ console.log(`\n${tableText(smoothnessTable(result))}`);
 await saveResult('smoothness', result);
 
 /** Measures one animation in a new window with a new player. */
-async function watch(from: Browser, { open, start }: (typeof moments)[number]): Promise<Record<string, number>> {
+async function measure(from: Browser, { open, watch }: (typeof moments)[number]): Promise<Record<string, number>> {
   const context = await from.newContext({ baseURL: product.url, viewport: { width, height } });
   const token = await signUp(product.url, randomUUID().slice(0, 8));
   await context.addInitScript({ path: WATCHER });
@@ -62,9 +59,7 @@ async function watch(from: Browser, { open, start }: (typeof moments)[number]): 
   await page.waitForTimeout(CALM_MS);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-  const seen = page.evaluate(`watchFrames(${ANIMATION_MS})`);
-  await start(page);
-  const values = watched.parse(await seen);
+  const values = await watch(page);
   await context.close();
   return values;
 }

@@ -10,6 +10,7 @@ const COLUMNS = {
   slowFrames: 'over 20 ms',
   longestMs: 'longest, ms',
   longTasks: 'tasks over 50 ms',
+  pressMs: 'press to frame, ms',
 };
 
 /** Returns a table with a row for every animation. */

@@ -1,4 +1,5 @@
-// Runs in the page. `watchFrames(ms)` measures the frames and long tasks of the main thread for that time.
+// Runs in the page. `watchFrames(ms)` measures the frames and long tasks of the main thread for that time. After
+// `watchPress()`, `pressMs` resolves with the time from the next press to the frame that shows it.
 
 /** A longer gap means a dropped frame at 60 Hz. */
 const SLOW_MS = 20;
@@ -31,3 +32,15 @@ globalThis.watchFrames = (ms) =>
     };
     requestAnimationFrame(look);
   });
+
+globalThis.watchPress = () => {
+  globalThis.pressMs = new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      const pressed = list.getEntries().find(({ interactionId }) => interactionId > 0);
+      if (!pressed) return;
+      observer.disconnect();
+      resolve(pressed.duration);
+    });
+    observer.observe({ type: 'event', durationThreshold: 16 });
+  });
+};

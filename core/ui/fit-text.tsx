@@ -1,38 +1,30 @@
 import { Fragment, type ReactNode } from 'react';
 
-const MEASURED_AT_PX = 100;
-
-let canvasContext: CanvasRenderingContext2D | null = null;
-
-/** Returns the width on one line, in ems of the element's font. */
-export function measureEms(text: string, element: Element): number {
-  canvasContext ??= document.createElement('canvas').getContext('2d');
-  const { fontFamily, fontWeight } = getComputedStyle(element);
-  // Without a canvas: a letter of the display font is at most about 1 em wide.
-  if (!canvasContext) return text.length;
-  canvasContext.font = `${fontWeight} ${MEASURED_AT_PX}px ${fontFamily}`;
-  return canvasContext.measureText(text).width / MEASURED_AT_PX;
-}
-
-/** Measured averages in the display font, in ems. */
+/** Measured averages in the display fonts, in ems. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/\p{Cf}/u, 0],
+  [/\s/u, 0.2],
   [/[MWmw]/u, 1.1],
-  [/[\p{sc=Katakana}ー]/u, 1],
+  [/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]/u, 1],
+  [/[+1]/u, 0.58],
+  [/[\d$]/u, 0.9],
   [/[\p{Lu}мшщжюфы]/u, 0.92],
-  [/[ijlıії.,:!']/u, 0.33],
+  [/[سشصض]/u, 1.25],
+  [/[اأإآدذرزو]/u, 0.4],
+  [/[ijlıії.,:!¡']/u, 0.33],
   [/[rft-]/u, 0.54],
 ];
 const OTHER_WIDTH = 0.72;
 
 const getLetterWidth = (letter: string): number => WIDTHS.find(([group]) => group.test(letter))?.[1] ?? OTHER_WIDTH;
 
-/**
- * Estimates without measuring, so that prerendered pages have the browser's size. Lines may break between Han and
- * Hiragana.
- */
+/** The width on one line. Nothing is measured, so prerendered pages have it too and no layout is forced. */
+export const estimateEms = (text: string): number => [...text].reduce((sum, letter) => sum + getLetterWidth(letter), 0);
+
+/** Lines may break between Han and Hiragana. */
 export function estimateLongestWordEms(title: string): number {
   const words = title.split(/[\s\p{sc=Han}\p{sc=Hiragana}]+/u);
-  return Math.max(1, ...words.map((word) => [...word].reduce((sum, letter) => sum + getLetterWidth(letter), 0)));
+  return Math.max(1, ...words.map(estimateEms));
 }
 
 /** base.css has a rule for each: the page's policy refuses style attributes in prerendered HTML. */

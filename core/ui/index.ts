@@ -4,7 +4,7 @@ export { Confetti } from './art/Confetti.tsx';
 export { CountingAmount, formatAmount } from './Amount.tsx';
 export { CoverRadio, VisuallyHidden } from './controls/VisuallyHidden.tsx';
 export { Dialog } from './Dialog.tsx';
-export { measureEms, fitTextProps, preventWordBreaks } from './fit-text.tsx';
+export { estimateEms, fitTextProps, preventWordBreaks } from './fit-text.tsx';
 export { Face } from './art/Face.tsx';
 export { Halftone } from './art/Halftone.tsx';
 export { Help } from './Help.tsx';

@@ -85,15 +85,20 @@ export function drawConfetti(
     if (place) draw(place, elapsedMs);
     if (elapsedMs < lastsMs + latestStartMs) frame = requestAnimationFrame(proceed);
   };
-  // Called first when the page has been laid out. Asking for styles before would lay it out in the task that shows a win.
+  // Called when the page has been laid out: asking for its styles would lay it out once more.
   const resizes = new ResizeObserver(() => {
     place = readPlace(canvas, pieces);
     canvas.width = Math.round(canvas.clientWidth * place.ratio);
     canvas.height = Math.round(canvas.clientHeight * place.ratio);
     draw(place, elapsedMs);
   });
-  resizes.observe(canvas);
-  if (elapsedMs === 0) frame = requestAnimationFrame(proceed);
+  // The frame that shows a win has enough to do; the pieces follow in the next one.
+  frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      resizes.observe(canvas);
+      if (elapsedMs === 0) frame = requestAnimationFrame(proceed);
+    });
+  });
   return () => {
     cancelAnimationFrame(frame);
     resizes.disconnect();

@@ -79,13 +79,12 @@ export function PlayButtonSeconds({ clock }: { clock: PlayButtonClock | null }) 
     if (startedAt === undefined || durationMs === undefined || endsAt === undefined) return;
     const least = endsAt === null ? (1 - MAX_PENDING_PROGRESS) * durationMs : 0;
     const end = endsAt ?? startedAt + durationMs;
-    let frame = 0;
     const show = (): void => {
       // Tenths, rounded down: an unchanged state renders nothing.
       setLeft(Math.floor(Math.max(end - performance.now(), least) / 100) / 10);
       frame = requestAnimationFrame(show);
     };
-    show();
+    let frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);
   }, [startedAt, durationMs, endsAt]);
   return <span aria-hidden="true">{(clock === null ? 0 : left).toFixed(1)}</span>;

@@ -25,12 +25,12 @@ function faceInWindow(reel: ReelFaces, transform: string | undefined): number | 
 test('each reel stops with the face of the answer, at any answer time and after any earlier faces', () => {
   let landings = 0;
   const misses: string[] = [];
-  let shown = REELS.map((reel) => restingReel(faceOf(reel, 3), fillers(reel)));
+  let shown = REELS.map((reel) => restingReel(reel, faceOf(reel, 3), fillers(reel)));
   for (const [round, answeredAt] of ANSWERS.entries()) {
     const endsAt = computeRollEnd(0, answeredAt);
     shown = REELS.map((reel) => {
       const face = faceOf(reel, round);
-      const strip = rollingReel(shown[reel]!, fillers(round * 7 + reel), face);
+      const strip = rollingReel(reel, shown[reel]!, fillers(round * 7 + reel), face);
       landings += 1;
       if (faceInWindow(strip, createLanding(reel, { answeredAt, endsAt }).keyframes.at(-1)?.transform) !== face)
         misses.push(`reel ${reel}, face ${face}, answered after ${answeredAt} ms`);

@@ -13,21 +13,34 @@ export const LOOP_FACES = 5;
 
 export type ReelFaces = readonly number[];
 
-/** Numbers in [0, 1) that fix the fillers. */
+/** Numbers in [0, 1) that fix the faces beside the one that counts. */
 type Numbers = () => number;
 
 const anyFace = (next: Numbers): number => 1 + Math.floor(next() * 6);
 
-export const restingReel = (shown: number, next: Numbers): ReelFaces =>
-  Array.from({ length: FACES_PER_REEL }, () => anyFace(next)).with(SHOWN_AT, shown);
+/** By reel, and the same in every round: each face that changes costs the frame after a press styles and paint. */
+const FILLERS = [
+  [3, 6, 1, 4],
+  [5, 2, 6, 3],
+  [1, 4, 2, 5],
+  [6, 3, 5, 2],
+  [2, 5, 3, 6],
+  [4, 1, 6, 2],
+];
 
-/** Until the answer is known any face may take the place of `lands`, for it is not seen. */
-export function rollingReel(before: ReelFaces, next: Numbers, lands: number | null): ReelFaces {
-  const window = before.slice(SHOWN_AT - STARTS_AT, SHOWN_AT + 2);
-  const loop = Array.from({ length: LOOP_FACES }, () => anyFace(next));
+/** The last filler is seen beside the face that counts, so it differs from round to round. */
+const fillReel = (reel: number, window: readonly number[], next: Numbers, lands: number | null): ReelFaces => {
+  const loop = [...(FILLERS[reel] ?? []), anyFace(next)];
   const last = anyFace(next);
   return [...window, ...loop, ...loop, lands ?? last, last];
-}
+};
+
+export const restingReel = (reel: number, shown: number, next: Numbers): ReelFaces =>
+  fillReel(reel, [shown, shown, shown], next, shown);
+
+/** Until the answer is known any face may take the place of `lands`, for it is not seen. */
+export const rollingReel = (reel: number, before: ReelFaces, next: Numbers, lands: number | null): ReelFaces =>
+  fillReel(reel, before.slice(SHOWN_AT - STARTS_AT, SHOWN_AT + 2), next, lands);
 
 const WIND_UP_MS = 150;
 const WIND_UP_PX = 14;

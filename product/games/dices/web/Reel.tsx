@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react';
+import { memo, useRef, type RefObject } from 'react';
 import { classNames } from '@wow/core/ui';
 import type { Roll } from '../../table/roll.ts';
 import { useLandingFade, useRollMotion } from '../../table/web/use-roll-motion.ts';
@@ -45,7 +45,7 @@ interface StripProps extends Pick<ReelProps, 'side' | 'faces' | 'hopAfterMs'> {
 }
 
 /** Ninety dice are on the table: each is one element, its pips are its background. */
-function Strip({ ref, side, faces, hopAfterMs }: StripProps) {
+const Strip = memo(function Strip({ ref, side, faces, hopAfterMs }: StripProps) {
   return (
     <div ref={ref} className={styles.strip}>
       <div className={styles.faces}>
@@ -62,4 +62,4 @@ function Strip({ ref, side, faces, hopAfterMs }: StripProps) {
       </div>
     </div>
   );
-}
+});

@@ -24,11 +24,11 @@ import styles from './screen.module.css';
 type Reels = readonly ReelFaces[];
 
 const FIRST_DICE = [2, 5, 1, 6, 1, 4];
-const firstReels = (): Reels => FIRST_DICE.map((face, reel) => restingReel(face, createSeededRandom(reel)));
+const firstReels = (): Reels => FIRST_DICE.map((face, reel) => restingReel(reel, face, createSeededRandom(reel)));
 
-/** The key fixes the fillers, the dice what they land on. */
+/** The key fixes the faces beside those that they land on. */
 const getRoundReels = (before: Reels, key: string, dice: readonly number[]): Reels =>
-  before.map((faces, reel) => rollingReel(faces, createSeededRandom(`${key} ${reel}`), dice[reel] ?? null));
+  before.map((faces, reel) => rollingReel(reel, faces, createSeededRandom(`${key} ${reel}`), dice[reel] ?? null));
 
 const getLandings = (landing: Landing) =>
   computeLandings(landing).map((atMs, reel) => ({ atMs, cue: { cue: 'land', step: reel } as const }));

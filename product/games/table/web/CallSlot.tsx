@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { classNames, formatAmount, measureEms, prefersReducedMotion, VisuallyHidden } from '@wow/core/ui';
+import { classNames, estimateEms, formatAmount, prefersReducedMotion, VisuallyHidden } from '@wow/core/ui';
 import { useTableMessages } from './messages.ts';
 import styles from './CallSlot.module.css';
 
@@ -30,15 +30,12 @@ function ResultPlate({ gain }: { gain: number }) {
     return () => animation?.cancel();
   }, [celebrated]);
 
-  // Large amounts and long words take smaller letters, so that the plate always stays on its one line.
-  useLayoutEffect(() => {
-    plate.current?.style.setProperty('--ems', measureEms(text, plate.current).toFixed(3));
-  }, [text]);
-
   return (
     <p
       ref={plate}
       className={classNames(styles.plate, celebrated ? styles.won : styles.lost)}
+      // Large amounts and long words take smaller letters, so that the plate always stays on its one line.
+      style={{ '--ems': estimateEms(text).toFixed(2) } as CSSProperties}
       // By its own words: in a language that runs from right to left they may still be English.
       dir="auto"
       aria-hidden="true"
