@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from '@wow/core/database';
 import { leaguesSettingsShape } from '@wow/product/leagues';
-import { createLeagueHandlers, readGroup, settleLeagues } from '@wow/product/leagues/server';
+import { createLeagueHandlers, readCurrentGroup, settleLeagues } from '@wow/product/leagues/server';
 import type { PlayerId } from '@wow/core/protocol';
 import { Cells } from '../parts/cells.ts';
 import { runClosedLoop } from '../parts/closed-loop.ts';
@@ -99,7 +99,7 @@ for (const players of sizes) {
       add(where, subject, { p50Ms, p99Ms });
     };
     await measure('select 1', async () => void (await db.query('select 1', [], 'bench-select-1')));
-    await measure('own group', async () => void (await readGroup(db, current!.week, randomPlayer())));
+    await measure('own group', async () => void (await readCurrentGroup(db, current!.week, randomPlayer())));
     await measure('whole reply', readLeague);
   }
   await db.close();

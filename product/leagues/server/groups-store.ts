@@ -15,22 +15,26 @@ export interface StoredMember {
   readonly title: string | null;
 }
 
+const selectGroup = (week: string, playerId: string): string =>
+  `select member.player_id as "playerId", member.division, coalesce(gain.xp, 0) as xp,
+          entry.name, entry.face, entry.title
+     from league_member own
+     join league_member member on member.week = ${week} and member.group_no = own.group_no
+     left join (${selectGains(week)}) gain on gain.player_id = member.player_id
+     ${joinEntryName('member.player_id')}
+    where own.week = ${week} and own.player_id = ${playerId}
+    order by member.player_id`;
+
 /**
  * Returns the player's group in a week, or nothing. It has no statement name: a prepared plan would lock the partitions
  * of all weeks.
  */
 export const readGroup = (db: Queryable, week: Week, playerId: PlayerId): Promise<StoredMember[]> =>
-  db.query<StoredMember & Row>(
-    `select member.player_id as "playerId", member.division, coalesce(gain.xp, 0) as xp,
-            entry.name, entry.face, entry.title
-       from league_member own
-       join league_member member on member.week = $1::date and member.group_no = own.group_no
-       left join (${selectGains('$1::date')}) gain on gain.player_id = member.player_id
-       ${joinEntryName('member.player_id')}
-      where own.week = $1::date and own.player_id = $2
-      order by member.player_id`,
-    [week, playerId],
-  );
+  db.query<StoredMember & Row>(selectGroup('$1::date', '$2'), [week, playerId]);
+
+/** Planning takes longer than reading, so the current week is part of the statement and has a plan of its own. */
+export const readCurrentGroup = (db: Queryable, week: Week, playerId: PlayerId): Promise<StoredMember[]> =>
+  db.query<StoredMember & Row>(selectGroup(`date '${week}'`, '$1'), [playerId], `read-league-group-${week}`);
 
 /** Returns the last week in which a player without a group had one, or null. */
 export async function findLastGroupWeek(db: Queryable, playerId: PlayerId): Promise<Week | null> {

@@ -19,7 +19,7 @@ import type { LeagueTerms } from '../settings.ts';
 import { addWeeks, toStartMs, type Week } from '../week.ts';
 import { leagueEndpoints, type LeagueReply } from '../wire.ts';
 import { hasClaimed, saveClaim } from './claims-store.ts';
-import { findLastGroupWeek, readGroup, type StoredMember } from './groups-store.ts';
+import { findLastGroupWeek, readCurrentGroup, type StoredMember } from './groups-store.ts';
 import { readResult } from './results.ts';
 import { readCurrentWeek } from './weeks-store.ts';
 
@@ -41,7 +41,7 @@ export const createLeagueHandlers = ({
     const { week, terms, isCounting } = await readCurrentWeek(db);
     const [gain, members] = await Promise.all([
       readWeeklyGain(db, playerId),
-      terms === null ? [] : readGroup(reads, week, playerId),
+      terms === null ? [] : readCurrentGroup(reads, week, playerId),
     ]);
     const own = members.find((member) => member.playerId === playerId);
     const last = own ? week : await findLastGroupWeek(db, playerId);
