@@ -70,8 +70,9 @@ const ACCOUNT_FORMS =
   /\/product\/accounts\/web\/((account|email|passkeys|recovery-codes|refusals|totp)\/|\w+Field|AuthDialog|auth-form|use-action)/;
 
 /** The rules of the games and what a round shows of them: tables, proofs and the browser's record. */
-const ROUNDS =
-  /\/core\/fairness\/(web\/)?seed-stream\.ts|\/product\/games\/(table\/(receipt|round-reply)|\w[\w-]*\/(game|odds|rules|settings|slices|wire))\.ts/;
+const ROUNDS = /\/product\/games\/(table\/receipt|\w[\w-]*\/(game|odds|rules|settings|slices|wire))\.ts/;
+/** What a visitor's table needs of that. */
+const DRAWS = /\/core\/fairness\/(web\/)?seed-stream\.ts|\/product\/games\/table\/round-reply\.ts/;
 /** Celebrations of tables, pages and the whole app. */
 const CELEBRATIONS = ['/sound/web/sound.ts', '/art/Confetti.tsx', 'Celebration.tsx', '/CelebrateOnce.tsx'];
 
@@ -101,6 +102,7 @@ const browser: BuildOptions = {
           { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2 },
           { name: 'gate', test: endsWithOneOf(GATE) },
           { name: 'player', test: endsWithOneOf(PLAYER) },
+          { name: 'draws', test: DRAWS, minShareCount: 4, priority: 1 },
           { name: 'rounds', test: ROUNDS, minShareCount: 4 },
           { name: 'celebrations', test: endsWithOneOf(CELEBRATIONS), minShareCount: 3 },
           { name: 'dialog', test: /\/node_modules\/@base-ui\/|\/core\/ui\/Dialog\.tsx$/ },
