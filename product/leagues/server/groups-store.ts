@@ -32,7 +32,10 @@ const selectGroup = (week: string, playerId: string): string =>
 export const readGroup = (db: Queryable, week: Week, playerId: PlayerId): Promise<StoredMember[]> =>
   db.query<StoredMember & Row>(selectGroup('$1::date', '$2'), [week, playerId]);
 
-/** Planning takes longer than reading, so the current week is part of the statement and has a plan of its own. */
+/**
+ * Planning takes longer than reading, so the week is part of the statement and has a plan of its own. Only for the week
+ * that the database calls the current one: other text would become SQL, and each week is another prepared statement.
+ */
 export const readCurrentGroup = (db: Queryable, week: Week, playerId: PlayerId): Promise<StoredMember[]> =>
   db.query<StoredMember & Row>(selectGroup(`date '${week}'`, '$1'), [playerId], `read-league-group-${week}`);
 
