@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { preferPages } from '../parts/browser/prefer-pages.ts';
+
+const PHONE_FONTS = fileURLToPath(new URL('phone-fonts.conf', import.meta.url));
 
 export interface Chrome {
   /** The port of the DevTools protocol. */
@@ -22,7 +25,7 @@ export async function openChrome(path: string, profile: string): Promise<Chrome>
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       'about:blank',
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, FONTCONFIG_FILE: PHONE_FONTS } },
   );
   const close = async (): Promise<void> => {
     const ended = once(child, 'exit');
