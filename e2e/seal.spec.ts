@@ -235,6 +235,8 @@ for (const [theme, language, width, height] of [
         await expect(prize).toHaveCount(0);
       }
       await expect(button).toBeInViewport({ ratio: 1 });
+      // At some turns the corners of the wheel lie over the seal.
+      if (place === 'roulette') await expect(page.locator('svg text').first()).toHaveCSS('pointer-events', 'none');
       await button.click();
       await expect(panel.locator('[data-check="locked"]')).toBeVisible();
       await panel.getByRole('button').first().click();
