@@ -38,9 +38,8 @@ test('playing now: a player sees the others at home and at a table, and can hide
   await page.goto('/');
   await play(page, me);
   const players = await playBeside(page);
-  await expect(others(page)).toBeVisible({ timeout: 25_000 });
-  // Players of tests beside this one may be among them.
-  await expect(others(page)).toContainText(players[4]!.username);
+  // Players of tests beside this one may be among them, and bring the list before these have played.
+  await expect(others(page)).toContainText(players[4]!.username, { timeout: 25_000 });
   await expect(others(page)).not.toContainText(me.username);
   await page.getByRole('link', { name: /^Dices ?Three/ }).click();
   await expect(others(page)).toContainText(players[4]!.username);
