@@ -13,7 +13,7 @@ interface Visit {
   readonly token: string | null;
 }
 
-/** On a busy machine Lighthouse can miss the first paint. */
+/** On a busy machine Lighthouse can miss the start or the first paint of a page. */
 const TRIES = 5;
 
 /** The limit for loading a page, in which every page reaches its final state. */
