@@ -19,8 +19,8 @@ export const attack: Attack = {
       alternations: 5,
       async prepare(options, world) {
         const db = await openDatabase(options);
-        const play = await createBettor(db, createSealer(world.seedKey), [world.players.at(-1)!]);
-        await Promise.all(Array.from({ length: ROUNDS }, play));
+        const bet = await createBettor(db, createSealer(world.seedKey));
+        await Promise.all(Array.from({ length: ROUNDS }, () => bet(world.players.at(-1)!)));
         await db.close();
       },
       attack: ({ url, attacker }) =>

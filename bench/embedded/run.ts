@@ -29,17 +29,10 @@ const world = await makeWorld(options, players);
 const db = await openDatabase(options);
 const sealer = createSealer(world.seedKey);
 const cells = new Cells();
-let rounds = 0;
 
 const commit = async (): Promise<void> => {
   // Writes one WAL record and changes no table: the smallest commit that needs a sync.
   await db.query(`select pg_logical_emit_message(true, 'bench', '')`, [], 'smallest-commit');
-};
-
-const bet = async (many: number): Promise<Readonly<Record<string, number>>> => {
-  const report = await measureBets({ db, sealer, players: world.players, clients: many, seconds, rounds });
-  rounds = report.rounds;
-  return report.values;
 };
 
 for (const many of clients) {
@@ -52,7 +45,7 @@ for (const many of clients) {
         return { perSecond, p50Ms, p99Ms };
       },
     ],
-    [EMBEDDED_BETS, () => bet(many)],
+    [EMBEDDED_BETS, () => measureBets({ db, sealer, players: world.players, clients: many, seconds })],
   ] as const;
   for (let alternation = 1; alternation <= alternations; alternation += 1) {
     for (const [subject, measure] of turns) {

@@ -35,7 +35,7 @@ const bet = async (many: number, readsPerSecond: number | null): Promise<Readonl
   try {
     const readQuests = readsPerSecond === null ? null : await createQuestReader(db, sealer, world.players);
     const reading = readQuests && readsPerSecond ? readQuests(readsPerSecond, stop.signal) : null;
-    const { values } = await measureBets({ db, sealer, players: world.players, clients: many, seconds });
+    const values = await measureBets({ db, sealer, players: world.players, clients: many, seconds });
     stop.abort();
     const report = await reading;
     if (!report) return values;

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@wow/core/database';
 import { isRefusal, type PlayerId } from '@wow/core/protocol';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
@@ -9,14 +9,10 @@ import { gameHandlers, createBetService, loadSigner, type SeedSealer } from '@wo
 const BODY = { bet: 50 };
 
 /**
- * Returns a function that plays one bet of 50 points for a random player through the handler, without HTTP and
- * authentication. It throws unless the bet creates a round.
+ * Returns a function that plays one bet of 50 points for a player through the handler, without HTTP and authentication.
+ * It throws unless the bet creates a round.
  */
-export async function createBettor(
-  db: Database,
-  sealer: SeedSealer,
-  players: readonly PlayerId[],
-): Promise<() => Promise<void>> {
+export async function createBettor(db: Database, sealer: SeedSealer): Promise<(playerId: PlayerId) => Promise<void>> {
   const { economy, hash } = await activateEconomy(db, DEFAULT_ECONOMY);
   const signer = await loadSigner(db, randomBytes(32));
   const logNow = createLogAppender({ db, signer, odds: createOddsCache(findEconomy) });
@@ -35,8 +31,7 @@ export async function createBettor(
     admit,
     logSecurity: () => undefined,
   };
-  return async () => {
-    const playerId = players[randomInt(players.length)]!;
+  return async (playerId) => {
     const reply = await dices({
       body: BODY,
       playerId,
