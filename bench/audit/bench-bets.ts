@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hundredths, fromUnits, type PlayerId } from '@wow/core/protocol';
 import type { Economy } from '@wow/product/economy';
 import { games } from '@wow/product/games';
-import { createRequestHasher } from '../../product/games/server/handlers.ts';
+import { createRequestHasher } from '../../product/games/server/engine/request-hash.ts';
 import type { Bet } from '../../product/games/server/engine/settle-bets.ts';
 import { type AnyGame, configureGame } from '../../product/games/table/define-game.ts';
 

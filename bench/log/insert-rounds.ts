@@ -23,12 +23,16 @@ export const insertSql = (pairs: number, keyNumber: number, configHash: string):
   insert into seed_pair (player_id, server_seed_hash, server_seed_sealed, client_seed, state, activated_at)
   select id, encode(sha256(id::text::bytea), 'hex'), '', 'bench-client-seed', 'active', now()
     from generate_series(1, ${pairs}) as id;
-  insert into round (player_id, seed_pair_id, nonce, version, idem_key, request_hash, game, config_hash, choice, outcome, bet,
-                     payout, points_before, points_after, spins_before, spins_after, signed_by, signed_at, signature)
-  select pair, pair, nonce, nonce + 1, 'key-' || nonce, sha256(''), 'dices', decode('${configHash}', 'hex'), '{"bet": 5000}',
-         '{"houseDice": [1, 2, 3], "playerDice": [4, 5, 6]}', 5000, case when nonce % 20 < 9 then 10000 else 0 end,
-         100000, 105000, 0, 0, ${keyNumber}, now(), sha256(pair::text::bytea) || sha256(nonce::text::bytea)
-    from generate_series(0, ${ROUNDS_A_PAIR - 1}) as nonce, generate_series(1, ${pairs}) as pair
+  with batch as (
+    insert into round_batch (id, config_hash, signed_by, signed_at, signature)
+    values (nextval('round_batch_id'), decode('${configHash}', 'hex'), ${keyNumber}, now(), sha256('a') || sha256('b')) returning id
+  )
+  insert into round (player_id, seed_pair_id, nonce, version, idem_key, game, choice, outcome, bet, payout, points_before,
+                     points_after, spins_before, spins_after, receipt_form, batch, batch_position)
+  select pair, pair, nonce, nonce + 1, 'key-' || nonce, 'dices', '{"bet":5000}',
+         '{"houseDice":[1,2,3],"playerDice":[4,5,6]}', 5000, case when nonce % 20 < 9 then 10000 else 0 end,
+         100000, 105000, 0, 0, 2, batch.id, 0
+    from generate_series(0, ${ROUNDS_A_PAIR - 1}) as nonce, generate_series(1, ${pairs}) as pair, batch
    order by nonce, pair;
   insert into log_queue (seed_pair_ids, nonces)
   select array_agg(seed_pair_id order by seed_pair_id), array_agg(nonce order by seed_pair_id) from round

@@ -7,7 +7,7 @@ import { verifySignature } from './web/index.ts';
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
 
-const signAll = (texts: readonly string[]): Buffer[] => signBatch(privateKey, texts);
+const signAll = (texts: readonly string[]): Buffer[] => [...signBatch(privateKey, texts).signatures];
 const signText = (text: string): Buffer => sign(null, Buffer.from(text), privateKey);
 const sha256 = (...parts: Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest();
 const hashText = (text: string): Buffer => sha256(Buffer.of(0), Buffer.from(text));

@@ -95,6 +95,7 @@ const exportSchema = z.object({
   ),
   /** Idempotency records of requests without a round. */
   answers: z.array(z.object({ key: z.string(), code: z.nullable(z.string()), reply: z.unknown(), at: moment })),
+  /** Without stakes and payouts: `rounds` has those. */
   transfers: z.array(
     z.object({
       version: z.number(),

@@ -53,9 +53,12 @@ export interface PostedTransfer extends Transfer {
   readonly playerAfter: Hundredths;
 }
 
-export interface Posting {
+export interface PurseChange {
   readonly from: Purse;
   readonly to: Purse;
+}
+
+export interface Posting extends PurseChange {
   readonly transfers: readonly PostedTransfer[];
 }
 

@@ -93,12 +93,17 @@ export async function signReceipts(tx: Transaction, signer: Signer, places: read
     const info = round.signatureInfo!; // every round here has a receipt
     const text = serializeReceipt(toReceipt(round, info));
     if (isSignedWith(keys.get(info.keyId)!, text, Buffer.from(info.signature, 'base64'))) continue;
-    const [signature = ''] = await signer.sign([text]);
-    await tx.query(`update round set signature = decode($3, 'base64') where seed_pair_id = $1 and nonce = $2`, [
-      round.seedPairId,
-      round.nonce,
-      signature,
-    ]);
+    const signature = await signer.sign(text);
+    await tx.query(
+      `with signed as (
+         insert into round_batch (id, at, config_hash, signed_by, signed_at, signature)
+         select nextval('round_batch_id'), at, config_hash, signed_by, signed_at, decode($3, 'base64')
+           from signed_round where seed_pair_id = $1 and nonce = $2
+         returning id
+       )
+       update round set batch = signed.id, batch_position = 0 from signed where seed_pair_id = $1 and nonce = $2`,
+      [round.seedPairId, round.nonce, signature],
+    );
   }
 }
 

@@ -55,24 +55,24 @@ export interface Place {
 
 const SIGNED = `case to_purse when 'player' then amount else -amount end`;
 
-/** SQL of what the player had of a unit before or after a version. */
-const heldAt = (unit: string, comparison: '<' | '<=') => `coalesce((
-  select player_after from transfer
-   where transfer.player_id = round.player_id and unit = '${unit}' and version ${comparison} round.version
-   order by version desc, line desc limit 1), 0)`;
+/** SQL of what the player had of a unit after a round. */
+const heldAfter = (unit: string) => `coalesce((
+  select sum(${SIGNED}) from ledger_line line
+   where line.player_id = round.player_id and unit = '${unit}' and line.version <= round.version), 0)`;
 
-/** Makes balances in transfers, rounds and the purse follow from the amounts of the player's transfers. */
+/** Makes balances in transfers, rounds and the purse follow from the amounts of the player's rounds and transfers. */
 async function refitLedger(tx: Transaction, playerId: PlayerId): Promise<void> {
   await tx.query(
     `update transfer set player_after = summed.after
        from (select version, line, sum(${SIGNED}) over (partition by unit order by version, line) as after
-               from transfer where player_id = $1) summed
+               from ledger_line where player_id = $1) summed
       where player_id = $1 and transfer.version = summed.version and transfer.line = summed.line`,
     [playerId],
   );
   await tx.query(
-    `update round set points_before = ${heldAt('points', '<')}, points_after = ${heldAt('points', '<=')},
-                      spins_before = ${heldAt('spins', '<')}, spins_after = ${heldAt('spins', '<=')}
+    `update round set points_before = ${heldAfter('points')} + bet - payout, points_after = ${heldAfter('points')},
+                      spins_before = ${heldAfter('spins')} + spins_before - spins_after,
+                      spins_after = ${heldAfter('spins')}
       where player_id = $1`,
     [playerId],
   );
@@ -80,9 +80,8 @@ async function refitLedger(tx: Transaction, playerId: PlayerId): Promise<void> {
     `update purse set (points, spins, xp, version) = (
        select coalesce(sum(${SIGNED}) filter (where unit = 'points'), 0),
               coalesce(sum(${SIGNED}) filter (where unit = 'spins'), 0),
-              coalesce(sum(${SIGNED}) filter (where unit = 'xp'), 0),
-              greatest(max(transfer.version), (select max(version) from round where round.player_id = $1))
-         from transfer where transfer.player_id = $1)
+              coalesce(sum(${SIGNED}) filter (where unit = 'xp'), 0), max(version)
+         from ledger_line where player_id = $1)
       where player_id = $1`,
     [playerId],
   );
@@ -108,21 +107,15 @@ export async function findPair({ db }: OperatedSite, { id }: TestPlayer, state: 
   return pair!; // the honest time has made one in each state
 }
 
-/** Lets the player lose a round of dices, with the transfers of that. */
+/** Lets the player lose a round of dices. */
 export const loseRound = (site: OperatedSite, { pair, nonce }: Place): Promise<void> =>
-  site.cheat(`
-    delete from transfer using round
-     where round.seed_pair_id = ${pair} and round.nonce = ${nonce} and transfer.reason = 'payout'
-       and transfer.player_id = round.player_id and transfer.version = round.version;
-    update round set outcome = '${JSON.stringify(LOST)}', payout = 0 where seed_pair_id = ${pair} and nonce = ${nonce};`);
+  site.cheat(
+    `update round set outcome = '${JSON.stringify(LOST)}', payout = 0 where seed_pair_id = ${pair} and nonce = ${nonce};`,
+  );
 
-/** Removes rounds from a nonce to another, and their transfers. */
+/** Removes rounds from a nonce to another. */
 export const removeRounds = (site: OperatedSite, pair: number, from: number, to: number): Promise<void> =>
-  site.cheat(`
-    with gone as (
-      delete from round where seed_pair_id = ${pair} and nonce between ${from} and ${to} returning player_id, version
-    )
-    delete from transfer using gone where transfer.player_id = gone.player_id and transfer.version = gone.version;`);
+  site.cheat(`delete from round where seed_pair_id = ${pair} and nonce between ${from} and ${to};`);
 
 /** From now on new rounds are not queued for the log. */
 export const loseQueuedRounds = (site: OperatedSite): Promise<void> =>
@@ -209,7 +202,7 @@ async function commitAgain(tx: Transaction, signer: Signer, { id }: TestPlayer):
       follows: before === null ? null : hidePlayer(salt, before),
       server_seed_hash: hash,
     };
-    const [signature] = await signer.sign([serializeCommitment(commitment)]);
+    const signature = await signer.sign(serializeCommitment(commitment));
     const { key, follows, server_seed_hash } = commitment;
     const body = JSON.stringify({ key, follows, server_seed_hash, signature });
     await tx.query('update log_entry set body = $2::text::jsonb where id = $1', [entry.id, body]);

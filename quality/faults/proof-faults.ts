@@ -198,8 +198,8 @@ export const PROOF_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: ROUND,
-        from: 'if (!verifyKeySignature(known.key, serializeReceipt(receipt), signature)) {',
-        to: 'if (!verifyKeySignature(known.key, serializeReceipt(receipt), signature) && signature === null) {',
+        from: 'if (!isSignedWith(known.key, serializeReceipt(receipt), signature)) {',
+        to: 'if (!isSignedWith(known.key, serializeReceipt(receipt), signature) && signature.byteLength === 0) {',
       },
     ],
     tests: [AUDIT_TESTS],

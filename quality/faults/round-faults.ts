@@ -101,7 +101,11 @@ export const ROUND_FAULTS: readonly Fault[] = [
   {
     what: 'large wins are recorded and not paid',
     edits: [
-      { file: SETTLE, from: 'if (payout > 0) moves.push(', to: 'if (payout > 0 && payout < 40_000) moves.push(' },
+      {
+        file: SETTLE,
+        from: 'applyTransfer(staked, paid)!',
+        to: '(payout < 40_000 ? applyTransfer(staked, paid)! : staked)',
+      },
     ],
     tests: ['apps/api/test/roulette.test.ts'],
     isPlayed: true,

@@ -32,7 +32,7 @@ const publish = ({ publicKey }: typeof KEY) => publishKey(Buffer.from(publicKey,
 /** An export with a key that the key before has endorsed. */
 async function createEndorsedExport(): Promise<RoundsExport> {
   const [before, key] = [publish(KEY), publish(NEXT_KEY)];
-  const [endorsement = ''] = await KEY.sign([formatKeyEndorsement(key.id, key.public_key)]);
+  const endorsement = await KEY.sign(formatKeyEndorsement(key.id, key.public_key));
   const exported = honestExport(0);
   return { ...exported, keys: [{ ...key, endorsed_by: before.id, endorsement }, before, ...exported.keys] };
 }

@@ -110,7 +110,7 @@ export async function createSignatureVectors(): Promise<Vector[]> {
   ];
   const vectors: (Vector & { statement: Json; signature: string; public_key: string })[] = [];
   for (const receipts of batches) {
-    const signatures = await KEY.sign(receipts.map(serializeReceipt));
+    const signatures = await KEY.signTogether(receipts.map(serializeReceipt));
     for (const [at, receipt] of receipts.entries()) {
       const statement = { ...receipt } as Json; // it was parsed from JSON
       const id = `${receipt.kind} ${receipt.round_id}, ${at + 1} of ${receipts.length}`;
@@ -118,7 +118,7 @@ export async function createSignatureVectors(): Promise<Vector[]> {
     }
   }
   const endorsement = formatKeyEndorsement(NEXT_KEY.id, NEXT_KEY.publicKey);
-  const [signature = ''] = await KEY.sign([endorsement]);
+  const signature = await KEY.sign(endorsement);
   vectors.push({ id: 'a key', statement: JSON.parse(endorsement) as Json, signature, public_key: KEY.publicKey });
   const [alone, batched] = [vectors[0]!, vectors[4]!];
   const plain = Buffer.from(KEY.signNote(canonicalJson(alone.statement)).signature).toString('base64');
@@ -174,7 +174,7 @@ export async function createCommitmentVectors(): Promise<Vector[]> {
       follows: follows && hidePlayer(salt, follows),
       server_seed_hash,
     } as const;
-    const [signature = ''] = await KEY.sign([serializeCommitment(commitment)]);
+    const signature = await KEY.sign(serializeCommitment(commitment));
     return { entry: { commitment, signature, salt }, pseudonym, server_seed_hash, hash_before: follows };
   };
   const [first, second] = [await commit(null), await commit(hash_before)];
@@ -192,7 +192,7 @@ export async function createCommitmentVectors(): Promise<Vector[]> {
 /** Returns statements that leaves of the log are made of. */
 export async function createSignedStatements() {
   const receipts = [createReceipt(0, 2), createReceipt(1, null)] as const;
-  const signatures = await KEY.sign(receipts.map(serializeReceipt));
+  const signatures = await KEY.signTogether(receipts.map(serializeReceipt));
   const { kind: _kind, key: _key, issued_at: _at, ...unsigned } = createReceipt(2, null);
   return { receipts, signatures, unsigned, at: AT.toISOString() };
 }

@@ -7,12 +7,16 @@ import { createSigner, deriveSigningKey } from '../../product/games/server/recei
 function createKey(byte: number) {
   const key = deriveSigningKey(Buffer.alloc(32, byte));
   const publicKey = Uint8Array.from(key.publicKey);
+  const signer = createSigner(key, 1);
   const toLogKey = (name: string): VerifierKey => createVerifierKey({ name, type: ED25519, publicKey });
   return {
     id: key.id,
     publicKey: Buffer.from(publicKey).toString('base64'),
     vkey: formatVerifierKey(toLogKey(ORIGIN)),
-    sign: createSigner(key, 1).sign,
+    sign: signer.sign,
+    /** Returns the base64 signature of each text, signed together. */
+    signTogether: async (texts: readonly string[]): Promise<string[]> =>
+      (await signer.signBatch(texts)).signatures.map((signature) => signature.toString('base64')),
     /** Ed25519 alone, as no statement is signed. */
     signNote: (text: string, name = ORIGIN): ReturnType<typeof signNote> =>
       signNote(toLogKey(name), key.privateKey, text),

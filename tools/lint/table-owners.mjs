@@ -18,16 +18,18 @@ const OWNERS = {
   wallet_nonce: 'wallet',
   purse: 'ledger',
   transfer: 'ledger',
+  ledger_line: 'ledger',
   ledger_entry: 'ledger',
   purse_balance: 'ledger',
   archive_file: 'ledger',
-  archived_transfers: 'ledger',
   archived_entry: 'ledger',
   archived_rounds: 'games',
   earning: 'ledger',
   idempotency_record: 'ledger',
   seed_pair: 'games',
   round: 'games',
+  round_batch: 'games',
+  signed_round: 'games',
   seed_key: 'games',
   signing_key: 'games',
   log_queue: 'games',
@@ -92,6 +94,8 @@ const OWNERS = {
 const folderOf = (table) => (OWNERS[table].includes('/') ? OWNERS[table] : `product/${OWNERS[table]}`);
 const TABLES = Object.keys(OWNERS).join('|');
 const NAMES_A_TABLE = new RegExp(`\\b(?:from|join|into|update|table|truncate|only|using)\\s+"?(${TABLES})\\b`, 'g');
+const CHANGES_TABLES =
+  /\b(create)\s+(?:unlogged\s+)?(?:table|(?:materialized\s+)?view)\s+(\w+)|\balter\s+table\s+(\w+)\s+(rename)\s+to\s+(\w+)|\b(drop)\s+table\s+(\w+)/gi;
 /** Tests of the archive, the audit and leagues change the tables of other features. */
 const TEST = /\.(test|long)\.tsx?$|(^|[\\/])test[\\/](archive|audit|leagues|metrics)[\\/]/;
 
@@ -101,27 +105,22 @@ if (problems.length > 0) process.exitCode = 1;
 
 /** Returns a sentence for each table or view without an owner and each owner without a table. */
 function misownedTables() {
-  const migrations = filesOf(inCheckout('product', 'migrations'), /\.sql$/).map((name) => ({
-    name,
-    sql: readFileSync(inCheckout('product', 'migrations', name), 'utf8'),
-  }));
-  const renamed = new Map(
-    migrations.flatMap(({ sql }) =>
-      [...sql.matchAll(/alter\s+table\s+(\w+)\s+rename\s+to\s+(\w+)/gi)].map(([, old, next]) => [old, next]),
-    ),
-  );
-  const created = migrations.flatMap(({ name, sql }) =>
-    [...sql.matchAll(/create\s+(?:unlogged\s+)?(?:table|(?:materialized\s+)?view)\s+(\w+)/gi)].map(([, table]) => ({
-      name,
-      table: renamed.get(table) ?? table,
-    })),
-  );
+  /** The migration that created each table. */
+  const tables = new Map();
+  for (const name of filesOf(inCheckout('product', 'migrations'), /\.sql$/).toSorted()) {
+    const sql = readFileSync(inCheckout('product', 'migrations', name), 'utf8');
+    for (const [, isCreated, created, old, isRenamed, next, isDropped, dropped] of sql.matchAll(CHANGES_TABLES)) {
+      if (isCreated) tables.set(created, name);
+      if (isRenamed) tables.set(next, name);
+      if (isRenamed || isDropped) tables.delete(isRenamed ? old : dropped);
+    }
+  }
   return [
-    ...created
-      .filter(({ table }) => !Object.hasOwn(OWNERS, table))
-      .map(({ name, table }) => `product/migrations/${name}: ${table} has no owner in tools/lint/table-owners.mjs`),
+    ...[...tables]
+      .filter(([table]) => !Object.hasOwn(OWNERS, table))
+      .map(([table, name]) => `product/migrations/${name}: ${table} has no owner in tools/lint/table-owners.mjs`),
     ...Object.keys(OWNERS)
-      .filter((owned) => !created.some(({ table }) => table === owned))
+      .filter((owned) => !tables.has(owned))
       .map((owned) => `tools/lint/table-owners.mjs: no migration creates ${owned}`),
   ];
 }

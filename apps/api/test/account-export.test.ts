@@ -67,11 +67,19 @@ describeServer('the account export', {}, (world) => {
     expect(document.transfers.map(({ version }) => version)).toEqual(
       document.transfers.map(({ version }) => version).toSorted((a, b) => a - b),
     );
-    for (const unit of ['points', 'spins', 'xp']) {
+    const moved = {
+      points: document.rounds.reduce((total, { bet, payout }) => total + payout - bet, 0),
+      spins: document.rounds.reduce(
+        (total, { spins_before = 0, spins_after = 0 }) => total + spins_after - spins_before,
+        0,
+      ),
+      xp: 0,
+    };
+    for (const unit of ['points', 'spins', 'xp'] as const) {
       const sum = document.transfers
         .filter((one) => one.unit === unit)
-        .reduce((total, { to, amount }) => total + (to === 'player' ? amount : -amount), 0);
-      expect(sum).toBe(document.purse[unit === 'points' ? 'balance' : (unit as 'spins' | 'xp')]);
+        .reduce((total, { to, amount }) => total + (to === 'player' ? amount : -amount), moved[unit]);
+      expect(sum).toBe(document.purse[unit === 'points' ? 'balance' : unit]);
     }
     expect(document.transfers.filter(({ earning }) => earning)).toMatchObject([
       { unit: 'xp', amount: 600, earning: { base: 500, factor: 1.2 } },
@@ -104,11 +112,14 @@ describeServer('the account export', {}, (world) => {
     );
     const ROUNDS = 1_234;
     await world.db.query(
-      `insert into round (seed_pair_id, nonce, player_id, version, idem_key, request_hash, game, config_hash, choice,
-                          outcome, bet, payout, points_before, points_after, spins_before, spins_after)
-       select $1, n, $2, 1, $4 || n, sha256(''), 'dices', sha256(''), '{"bet":5000}',
-              '{"house":[1,2,3],"player":[1,2,3]}', 5000, 0, 0, 0, 0, 0
-         from generate_series(1, $3::integer) n`,
+      `with batch as (
+         insert into round_batch (id, config_hash) values (nextval('round_batch_id'), sha256('')) returning id
+       )
+       insert into round (seed_pair_id, nonce, player_id, version, idem_key, game, choice, outcome, bet, payout,
+                          points_before, points_after, spins_before, spins_after, batch, batch_position)
+       select $1, n, $2, 1, $4 || n, 'dices', '{"bet":5000}', '{"house":[1,2,3],"player":[1,2,3]}', 5000, 0, 0, 0, 0, 0,
+              batch.id, 0
+         from generate_series(1, $3::integer) n cross join batch`,
       [pair!.id, id, ROUNDS, randomUUID()],
     );
     const whole = await exported(world, token);

@@ -29,7 +29,7 @@ type Movement = {
 /** The movements of the purse after the registration. */
 const readMovements = (world: TestServer, { id }: TestPlayer): Promise<Movement[]> =>
   world.db.query<Movement>(
-    `select version, unit, from_purse as "from", to_purse as "to", amount from transfer
+    `select version, unit, from_purse as "from", to_purse as "to", amount from ledger_line
       where player_id = $1 and reason in ('stake', 'payout') order by version, line`,
     [id],
   );

@@ -130,8 +130,8 @@ describeOnAnyDatabase('receipts', (open) => {
     const world = await new TestServer().open(db);
     const { token } = await world.newPlayer();
     const { body: first } = await bet(world, token, DICES, 'the-key');
-    await db.query('alter table round disable trigger round_is_append_only');
-    await db.query('update round set signed_by = null, signed_at = null, signature = null');
+    await db.query('alter table round_batch disable trigger round_batch_is_append_only');
+    await db.query('update round_batch set signed_by = null, signed_at = null, signature = null');
     const { receipt: _receipt, signature: _signature, ...bare } = first;
     expect((await bet(world, token, DICES, 'the-key')).body).toEqual(bare);
     const { body: shown } = await world.ask('GET', `/api/rounds/${first.round_id}`, { token });

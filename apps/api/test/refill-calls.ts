@@ -12,7 +12,7 @@ export const ruin = (world: TestServer, { id }: TestPlayer): Promise<void> =>
   world.db.transaction(async (tx) => {
     const purse = await lockPurse(tx, id);
     const { points } = purse.holdings;
-    const loss = { unit: 'points', from: 'player', to: 'house', amount: points, reason: 'stake' } as const;
+    const loss = { unit: 'points', from: 'player', to: 'bank', amount: points, reason: 'correction' } as const;
     if (points > 0) await writePosting(tx, createPosting(purse, [loss])!);
   });
 

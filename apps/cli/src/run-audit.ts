@@ -1,6 +1,7 @@
 import type { DataDirectoryError, Database, Queryable, Transaction } from '@wow/core/database';
 import {
-  ARCHIVED_ROUND_RUNS,
+  keepMonths,
+  loadArchive,
   findRoundTime,
   type RoundHistory,
   type SeedSealer,
@@ -21,9 +22,7 @@ import { findByUsername } from '@wow/product/accounts/server';
 import {
   type Archive,
   ArchiveError,
-  keepMonths,
   listCorrections,
-  loadArchive,
   readPurses,
   type AuditScope,
   type Correction,
@@ -123,7 +122,7 @@ export async function runAudit(
         async (tx) => {
           await keepMonths(tx);
           const { playerId } = await findScope({ db: tx, archive }, options);
-          await loadArchive(tx, archive, playerId, ARCHIVED_ROUND_RUNS);
+          await loadArchive(tx, archive, playerId);
         },
       );
       return { ...checked, discrepancies: [...losses, ...discrepancies] };

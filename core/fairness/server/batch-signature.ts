@@ -2,21 +2,37 @@ import { sign, verify, type KeyObject } from 'node:crypto';
 import { formatRoot, parseSignature, sortPair } from '../batch-signature.ts';
 import { hashLeaf, hashNode } from './merkle-tree.ts';
 
+/** What is stored of texts that were signed together. */
+export interface StoredBatch {
+  readonly rootSignature: Uint8Array;
+  /** The hashes of the texts, in their order. */
+  readonly leaves: readonly Uint8Array[];
+}
+
+export interface SignedBatch extends StoredBatch {
+  /** Of each text (see `BatchSignature`). */
+  readonly signatures: readonly Buffer[];
+}
+
 /** Signs the texts with one signature of the key (see `BatchSignature`), in their order. */
-export function signBatch(privateKey: KeyObject, texts: readonly string[]): Buffer[] {
-  const paths: Uint8Array[][] = texts.map(() => []);
-  let hashes = texts.map(hashLeaf);
-  for (let level = 0; hashes.length > 1; level += 1) {
-    for (const [leaf, path] of paths.entries()) {
-      const sibling = hashes[(leaf >> level) ^ 1];
-      if (sibling) path.push(sibling);
-    }
-    hashes = hashLevel(hashes);
-  }
-  const [root] = hashes;
-  if (root === undefined) return [];
+export function signBatch(privateKey: KeyObject, texts: readonly string[]): SignedBatch {
+  const leaves = texts.map(hashLeaf);
+  const levels = hashLevels(leaves);
+  const [root] = levels.at(-1)!; // there is always one level
+  if (root === undefined) return { rootSignature: Buffer.alloc(0), leaves, signatures: [] };
   const rootSignature = sign(null, Buffer.from(formatRoot(root)), privateKey);
-  return paths.map((path) => Buffer.concat([rootSignature, ...path]));
+  return { rootSignature, leaves, signatures: appendPaths(rootSignature, levels) };
+}
+
+/** Returns the signature of each text of a stored batch, in their order. */
+export const toSignatures = ({ rootSignature, leaves }: StoredBatch): Buffer[] =>
+  appendPaths(rootSignature, hashLevels(leaves));
+
+/** Returns the tree from the leaves to the root. */
+function hashLevels(leaves: readonly Uint8Array[]): readonly (readonly Uint8Array[])[] {
+  const levels = [leaves];
+  for (let level = leaves; level.length > 1; levels.push(level)) level = hashLevel(level);
+  return levels;
 }
 
 /** The last hash of an odd level goes up alone. */
@@ -26,6 +42,11 @@ const hashLevel = (hashes: readonly Uint8Array[]): Uint8Array[] =>
     const sibling = hashes[index + 1];
     return [sibling ? hashNode(...sortPair(hash, sibling)) : hash];
   });
+
+const appendPaths = (rootSignature: Uint8Array, levels: readonly (readonly Uint8Array[])[]): Buffer[] =>
+  levels[0]!.map((_, leaf) =>
+    Buffer.concat([rootSignature, ...levels.flatMap((hashes, level) => hashes[(leaf >> level) ^ 1] ?? [])]),
+  );
 
 export function isSignedWith(publicKey: KeyObject, text: string, signature: Uint8Array): boolean {
   const parts = parseSignature(signature);

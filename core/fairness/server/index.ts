@@ -1,4 +1,4 @@
-export { isSignedWith, signBatch } from './batch-signature.ts';
+export { isSignedWith, signBatch, toSignatures, type SignedBatch, type StoredBatch } from './batch-signature.ts';
 export { commitTo, newServerSeed, drawWords } from './seed-stream.ts';
 export {
   createGrowingTree,

@@ -52,8 +52,7 @@ const exportLists = (
     toAnswer,
   ),
   transfers: readPages(
-    (last, limit) =>
-      readTransfers({ db, archive }, playerId, { after: last ?? BEFORE_FIRST_TRANSFER, upToVersion, limit }),
+    (last, limit) => readTransfers(db, playerId, { after: last ?? BEFORE_FIRST_TRANSFER, upToVersion, limit }),
     toTransfer,
   ),
   rounds: exportRounds({ db, sealer, archive }, playerId, upToVersion),

@@ -31,7 +31,7 @@ export const publishKey = (bytes: Uint8Array): PublicKey => ({
 export const HOUSE_KEY = publishKey(raw);
 
 /** Returns the signature of a receipt. */
-export const signReceipt = (text: string): string => signBatch(privateKey, [text])[0]!.toString('base64');
+export const signReceipt = (text: string): string => signBatch(privateKey, [text]).signatures[0]!.toString('base64');
 
 const signHere = (text: string): string => formatNote({ text, signatures: [signNote(logKey, privateKey, text)] });
 

@@ -44,7 +44,7 @@ export const createPostgresRoundRepository = ({
   async write(settled) {
     const written = await writeSettled(db, signer.keyNumber, settled);
     let rounds = 0;
-    for (const player of settled) if (written.has(player.posting.from.playerId)) rounds += player.rounds.length;
+    for (const player of settled) if (written.has(player.change.from.playerId)) rounds += player.rounds.length;
     onRoundsWritten?.(rounds);
     return written;
   },

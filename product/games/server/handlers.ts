@@ -13,11 +13,11 @@ import {
 } from '@wow/core/protocol';
 import { games, type gameConfigEndpoints, type gameEndpoints, type GamesSettings } from '@wow/product/games';
 import { readHoldings } from '@wow/product/ledger/server';
-import { createHash } from 'node:crypto';
 import { type AnyGame, configureGame, type ConfiguredGame } from '../table/define-game.ts';
 import { toRoundId } from '../table/receipt.ts';
 import type { RoundReply } from '../table/round-reply.ts';
 import type { BetService } from './bet-service.ts';
+import { createRequestHasher } from './engine/request-hash.ts';
 import { type Bet, replayAnswer, type Round, type Settlement } from './engine/settle-bets.ts';
 import { toSignedReceipt } from './receipts/receipts.ts';
 
@@ -69,22 +69,6 @@ function toAnswer(game: AnyGame, settlement: Settlement): Awaited<ReturnType<Han
   const { choice, outcome, spinsAfter } = round;
   const result: Record<string, unknown> = game.reply(choice, outcome, { spins: spinsAfter });
   return answer(Object.assign(toRoundReply(round), result), replayed);
-}
-
-/**
- * Returns the function that hashes a game's requests: SHA-256 of the call and the choice, as hex. Only choices on offer
- * are cached: a table has few.
- */
-export function createRequestHasher(game: AnyGame): (choice: unknown, isOnOffer: boolean) => string {
-  const hashes = new Map<string, string>();
-  return (choice, isOnOffer) => {
-    const text = JSON.stringify(choice);
-    const cached = hashes.get(text);
-    if (cached !== undefined) return cached;
-    const hash = createHash('sha256').update(`${game.endpoint.path}\n${text}`).digest('hex');
-    if (isOnOffer) hashes.set(text, hash);
-    return hash;
-  };
 }
 
 const toRoundReply = (round: Round): RoundReply => ({

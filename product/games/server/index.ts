@@ -4,8 +4,8 @@ export {
   findStrayRound,
   readNewestSeeds,
   readReusedCommitments,
+  selectLastRound,
   streamOldPairs,
-  ARCHIVED_ROUND_RUNS,
   LEAF_ROUND_JOIN,
   streamPairs,
   streamPairsById,
@@ -35,8 +35,9 @@ export {
   type StoredRound,
 } from './history/history-store.ts';
 export { ARCHIVED_ROUNDS } from './history/archive-rounds-store.ts';
+export { keepMonths, loadArchive } from './history/load-archive-store.ts';
 export type { RoundHistory } from './history/archived-rounds-store.ts';
-export { hasRoundForKey } from './engine/rounds-store.ts';
+export { hasRoundForKey, readSignatures } from './engine/rounds-store.ts';
 export { createBetService } from './bet-service.ts';
 export {
   endorseKey,

@@ -3,6 +3,7 @@ import { commitTo } from '@wow/core/fairness/server';
 import { fromUnits, hundredths, type PlayerId } from '@wow/core/protocol';
 import { games } from '@wow/product/games';
 import { configureGame } from '../table/define-game.ts';
+import { hashRequest } from '../server/engine/request-hash.ts';
 import type { Bet, PlayerState } from '../server/engine/settle-bets.ts';
 import type { Database, Transaction } from '@wow/core/database';
 import { createSigner, deriveSigningKey, type Signer } from '../server/receipts/signer.ts';
@@ -25,7 +26,7 @@ export function dicesBet(playerId: PlayerId, points: number, idempotencyKey: str
     idempotencyKey,
     ownsKey: true,
     clientSeed: null,
-    requestHash: points.toString(16).padStart(64, '0'),
+    requestHash: hashRequest(games.dices, choice),
     table,
     choice,
     stake: { unit: 'points', amount: choice.bet },
@@ -75,13 +76,14 @@ export async function createStartedPairs(tx: Transaction, playerId: PlayerId): P
 /** Publishes its key, the first of the database, when it first signs. */
 function testSigner(db: Database): Signer {
   const signer = createSigner(key, FIRST);
+  const publish = async (): Promise<void> => {
+    const publishing = published.get(db) ?? publishSigningKey(db, key, null);
+    published.set(db, publishing);
+    if ((await publishing) !== FIRST) throw new Error('another key was published before');
+  };
   return {
     ...signer,
-    async sign(texts) {
-      const publishing = published.get(db) ?? publishSigningKey(db, key, null);
-      published.set(db, publishing);
-      if ((await publishing) !== FIRST) throw new Error('another key was published before');
-      return signer.sign(texts);
-    },
+    sign: async (text) => publish().then(() => signer.sign(text)),
+    signBatch: async (texts) => publish().then(() => signer.signBatch(texts)),
   };
 }

@@ -33,20 +33,20 @@ export interface AuditedTransfer extends Row {
   readonly operator: string | null;
   readonly why: string | null;
   readonly idem_key: string | null;
-  /** Milliseconds; null for stakes and payouts, whose rounds have it. */
-  readonly at_ms: number | null;
+  /** Milliseconds. */
+  readonly at_ms: number;
 }
 
 /** $1 is the player, and $2 the time if there is one. */
 export const scopeParameters = ({ playerId, since }: AuditScope) => (since ? [playerId, since] : [playerId]);
 
 /**
- * Players with transfers in the scope, and the first version of each. A scope begins with a version: times do not rise
+ * Players with rounds or transfers in the scope, and the first version of each. A scope begins with a version: times do not rise
  * with versions if one transaction waited for another.
  */
 export const TOUCHED_PURSES = `(
   select player_id, min(version) as from_version
-    from transfer where at >= $2::timestamptz and ($1::bigint is null or player_id = $1)
+    from ledger_line where at >= $2::timestamptz and ($1::bigint is null or player_id = $1)
    group by player_id)`;
 
 /** Selects a time in whole milliseconds, as far as `Date` keeps it. */
@@ -56,18 +56,29 @@ export const toMilliseconds = (column: string): string => `floor(extract(epoch f
 export const selectPlayers = ({ since }: AuditScope): string =>
   `where ($1::bigint is null or player_id = $1) ${since ? `and player_id in (select player_id from ${TOUCHED_PURSES} touched)` : ''}`;
 
-const amountBefore = (unit: Unit): string => `coalesce((
-  select player_after from transfer before
-   where before.player_id = purse.player_id and before.unit = '${unit}' and before.version < touched.from_version
-   order by before.version desc, before.line desc limit 1), 0) as ${unit}_first`;
+/** SQL of the player's last round before a version: `version`, `points_after` and `spins_after`. */
+export type SelectLastRound = (player: string, version: string) => string;
 
-export const streamPurses = (tx: Transaction, scope: AuditScope): AsyncGenerator<AuditedPurse[]> =>
-  streamRows(
+const amountBefore = (unit: Unit, lastRound: string): string => `coalesce((
+  select amount from (
+    (select version, player_after as amount from transfer before
+      where before.player_id = purse.player_id and before.unit = '${unit}' and before.version < touched.from_version
+      order by before.version desc, before.line desc limit 1)
+    ${unit === 'xp' ? '' : `union all select version, ${unit}_after from (${lastRound}) last_round`}
+  ) last order by version desc limit 1), 0) as ${unit}_first`;
+
+export const streamPurses = (
+  tx: Transaction,
+  scope: AuditScope,
+  selectLastRound: SelectLastRound,
+): AsyncGenerator<AuditedPurse[]> => {
+  const lastRound = selectLastRound('purse.player_id', 'touched.from_version');
+  return streamRows(
     tx,
     'audited_purses',
     scope.since
-      ? `select purse.player_id, points, spins, xp, version, from_version,
-                ${(['points', 'spins', 'xp'] as const).map(amountBefore).join(', ')}
+      ? `select purse.player_id, points, spins, xp, purse.version, from_version,
+                ${(['points', 'spins', 'xp'] as const).map((unit) => amountBefore(unit, lastRound)).join(', ')}
            from ${TOUCHED_PURSES} touched join purse on purse.player_id = touched.player_id
           order by purse.player_id`
       : `select player_id, points, spins, xp, version, 0 as from_version, 0 as points_first, 0 as spins_first, 0 as xp_first
@@ -75,6 +86,7 @@ export const streamPurses = (tx: Transaction, scope: AuditScope): AsyncGenerator
           order by player_id`,
     scopeParameters(scope),
   );
+};
 
 export const streamTransfers = (tx: Transaction, scope: AuditScope): AsyncGenerator<AuditedTransfer[]> =>
   streamRows(
@@ -82,7 +94,7 @@ export const streamTransfers = (tx: Transaction, scope: AuditScope): AsyncGenera
     'audited_transfers',
     `select player_id, version, line, unit, from_purse, to_purse, amount, player_after, transfer.reason, base, factor,
             operator, correction.reason as why, idem_key,
-            case when transfer.reason not in ('stake', 'payout') then ${toMilliseconds('transfer.at')} end as at_ms
+            ${toMilliseconds('transfer.at')} as at_ms
        from transfer
        left join earning using (player_id, version, line)
        left join correction using (player_id, version, line)

@@ -11,6 +11,7 @@ export {
   type AuditScope,
   type AuditedPurse,
   type AuditedTransfer,
+  type SelectLastRound,
 } from './audit-store.ts';
 export {
   answerOnce,
@@ -38,10 +39,15 @@ export {
 } from './transfer-causes.ts';
 export { Archive, ArchiveError, type ArchivedRows } from './archive/archive.ts';
 export { archivePartition, type ArchivedHistory, type ArchivedPartition } from './archive/archive-partition.ts';
-export { BLOCK_COLUMNS, listOldPartitions, type OldPartition } from './archive/archive-store.ts';
+export {
+  BLOCK_COLUMNS,
+  listArchivedFiles,
+  listOldPartitions,
+  type ArchivedEntry,
+  type ArchivedFile,
+  type OldPartition,
+} from './archive/archive-store.ts';
 export { findDamagedFile, requireFiles } from './archive/find-damaged-file.ts';
-export { keepMonths, loadArchive } from './archive/load-archive-store.ts';
-export { ARCHIVED_TRANSFERS } from './archive/archived-transfers-store.ts';
 export type { ArchivableRow, Block } from './archive/write-archive-file.ts';
 export { extendHistory } from './history-partitions-store.ts';
 export {
@@ -66,7 +72,7 @@ export { createGrantAudit } from './grant-audit.ts';
 export { isOfferedAt, readOffers, type OfferSpan, type RecordedTime } from './offers-store.ts';
 export { createSetStatement } from './record-sets.ts';
 export { saveEarning, readXpBefore, readTransfers, type StoredTransfer } from './transfers-store.ts';
-export { createPosting, applyStep, type PostedTransfer, type Posting, type Purse, type Step } from '../transfer.ts';
+export { createPosting, applyStep, applyTransfer, type Posting, type Purse, type PurseChange } from '../transfer.ts';
 export {
   fundPromos,
   lockPromo,
@@ -82,9 +88,9 @@ export {
   joinPurse,
   lockPurse,
   createPurse,
-  postingCtes,
-  POSTING_SETS,
-  toPostingRecords,
+  postedCte,
+  PURSE_SETS,
+  toPurseRecords,
   writePostings,
   joinPurseById,
   PURSE_COLUMNS,

@@ -1,6 +1,14 @@
 import type { Database, Queryable, Row, Transaction } from '@wow/core/database';
 import { type Hundredths, type Json, type PlayerId, hundredths, toWire } from '@wow/core/protocol';
-import { type Transfer, type Holdings, createPosting, type Posting, type Purse, type Unit } from '../transfer.ts';
+import {
+  type Transfer,
+  type Holdings,
+  createPosting,
+  type Posting,
+  type Purse,
+  type PurseChange,
+  type Unit,
+} from '../transfer.ts';
 import { queueLogEntry } from './log-entries-store.ts';
 import { createSetStatement } from './record-sets.ts';
 
@@ -20,7 +28,7 @@ export const toPurse = (playerId: PlayerId, row: PurseRow): Purse => ({
   version: row.version,
 });
 
-export const POSTING_SETS = {
+export const PURSE_SETS = {
   new_purse: {
     playerId: 'bigint',
     versionBefore: 'bigint',
@@ -29,26 +37,15 @@ export const POSTING_SETS = {
     spins: 'bigint',
     xp: 'bigint',
   },
-  new_transfer: {
-    playerId: 'bigint',
-    version: 'bigint',
-    line: 'smallint',
-    unit: 'text',
-    from: 'text',
-    to: 'text',
-    amount: 'bigint',
-    playerAfter: 'bigint',
-    reason: 'text',
-  },
 } as const;
 
 /**
- * CTEs that write the records of `POSTING_SETS`. `posted` has the players whose purse still had the version that was
+ * A CTE that writes the records of `PURSE_SETS`. `posted` has the players whose purse still had the version that was
  * read and who are not in the CTE `unless`. Every other write of the statement must join it. Purses are locked in the
  * order of players, so that two nodes do not deadlock. If a plan loses that order, PostgreSQL aborts one batch and the
  * engine retries it.
  */
-export const postingCtes = (unless?: string): string => `
+export const postedCte = (unless?: string): string => `
   posted as (
     update purse set version = new.version, points = new.points, spins = new.spins, xp = new.xp
       from (select * from :new_purse order by "playerId") new
@@ -56,24 +53,17 @@ export const postingCtes = (unless?: string): string => `
        and purse.version = new."versionBefore"
        ${unless === undefined ? '' : `and new."playerId" <> all (array(select player_id from ${unless}))`}
     returning purse.player_id
-  ),
-  moved as (
-    insert into transfer (player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason)
-    select player_id, version, line, unit, "from", "to", amount, "playerAfter", reason
-      from :new_transfer join posted on player_id = "playerId"
   )`;
 
-export const toPostingRecords = (postings: readonly Posting[]) => ({
-  new_purse: postings.map(({ from, to: { playerId, version, holdings } }) => ({
+export const toPurseRecords = (changes: readonly PurseChange[]) =>
+  changes.map(({ from, to: { playerId, version, holdings } }) => ({
     playerId,
     versionBefore: from.version,
     version,
     points: holdings.points,
     spins: holdings.spins,
     xp: holdings.xp,
-  })),
-  new_transfer: postings.flatMap(({ transfers }) => transfers),
-});
+  }));
 
 export async function readHoldings(db: Queryable, playerId: PlayerId): Promise<Holdings> {
   const rows = await db.query<PurseRow & Row>(
@@ -133,13 +123,36 @@ export async function confirmDurable(db: Database, playerIds: readonly PlayerId[
   );
 }
 
-const WRITE_POSTINGS = createSetStatement(`with ${postingCtes()} select player_id from posted`, POSTING_SETS);
+const WRITE_POSTINGS = createSetStatement(
+  `with ${postedCte()},
+  moved as (
+    insert into transfer (player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason)
+    select player_id, version, line, unit, "from", "to", amount, "playerAfter", reason
+      from :new_transfer join posted on player_id = "playerId"
+  )
+  select player_id from posted`,
+  {
+    ...PURSE_SETS,
+    new_transfer: {
+      playerId: 'bigint',
+      version: 'bigint',
+      line: 'smallint',
+      unit: 'text',
+      from: 'text',
+      to: 'text',
+      amount: 'bigint',
+      playerAfter: 'bigint',
+      reason: 'text',
+    },
+  },
+);
 
 /** Writes purses that have not changed since they were read, and returns their players. */
 export async function writePostings(db: Queryable, postings: readonly Posting[]): Promise<ReadonlySet<PlayerId>> {
+  const records = { new_purse: toPurseRecords(postings), new_transfer: postings.flatMap(({ transfers }) => transfers) };
   const rows = await db.query<{ player_id: PlayerId }>(
     WRITE_POSTINGS.text,
-    WRITE_POSTINGS.bind(toPostingRecords(postings)),
+    WRITE_POSTINGS.bind(records),
     'write-postings',
   );
   return new Set(rows.map((row) => row.player_id));

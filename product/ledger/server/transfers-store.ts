@@ -1,8 +1,6 @@
 import type { Queryable, Transaction, Row } from '@wow/core/database';
 import type { Hundredths, PlayerId } from '@wow/core/protocol';
 import type { Transfer } from '../transfer.ts';
-import type { Archive } from './archive/archive.ts';
-import { readArchivedTransfers } from './archive/archived-transfers-store.ts';
 
 /** What the xp of a transfer was computed from. */
 export interface Earning {
@@ -53,35 +51,21 @@ type TransferPosition = Pick<StoredTransfer, 'version' | 'line'>;
 
 type TransferRow = Omit<StoredTransfer, 'earning'> & { readonly [Column in keyof Earning]: Earning[Column] | null };
 
-const COLUMNS = `
-  version, line, unit, from_purse as "from", to_purse as "to", amount, player_after as "playerAfter", reason,
-  base, factor, at`;
-
-const IN_RANGE = 'player_id = $1 and (version, line) > ($2, $3) and version <= $4';
-
-const selectFrom = (source: string): string => `
-  select ${COLUMNS} from (select * from ${source} where ${IN_RANGE}) transfer
-    left join earning using (player_id, version, line)
-   order by version, line limit $5`;
-
-/** Also those in the archive. */
 export async function readTransfers(
-  { db, archive }: { readonly db: Queryable; readonly archive: Archive },
+  db: Queryable,
   playerId: PlayerId,
   { after, upToVersion, limit }: { after: TransferPosition; upToVersion: number; limit: number },
 ): Promise<StoredTransfer[]> {
-  const range = [playerId, after.version, after.line, upToVersion, limit];
-  // The database first: a month that moves meanwhile is in both, and not in neither.
-  const rows = await db.query<TransferRow & Row>(selectFrom('transfer'), range, 'read-transfers');
-  const archived = await readArchivedTransfers({ db, archive }, playerId, after.version, limit);
-  if (archived === null) return rows.map(toTransfer);
-  const old = await db.query<TransferRow & Row>(selectFrom('json_populate_recordset(null::transfer, $6::json)'), [
-    ...range,
-    archived,
-  ]);
-  const all = new Map([...rows, ...old].map((row) => [`${row.version}-${row.line}`, row]));
-  const sorted = [...all.values()].sort((a, b) => a.version - b.version || a.line - b.line);
-  return sorted.slice(0, limit).map(toTransfer);
+  const rows = await db.query<TransferRow & Row>(
+    `select version, line, unit, from_purse as "from", to_purse as "to", amount, player_after as "playerAfter", reason,
+            base, factor, at
+       from (select * from transfer where player_id = $1 and (version, line) > ($2, $3) and version <= $4) moved
+       left join earning using (player_id, version, line)
+      order by version, line limit $5`,
+    [playerId, after.version, after.line, upToVersion, limit],
+    'read-transfers',
+  );
+  return rows.map(toTransfer);
 }
 
 const toTransfer = ({ base, factor, ...row }: TransferRow): StoredTransfer => ({

@@ -159,10 +159,9 @@ export const LOG_MANIPULATIONS: readonly Manipulation[] = [
       const { id, last } = await findPair(site, ann, 'active');
       const place = { pair: id, nonce: last };
       await site.cheat(`
-        update round set at = at - interval '5 days', signed_at = signed_at - interval '5 days'
-         where seed_pair_id = ${id} and nonce = ${last};
-        update transfer set at = at - interval '5 days'
-         where player_id = $ann and version = (select max(version) from round where player_id = $ann);`);
+        update round_batch set at = at - interval '5 days', signed_at = signed_at - interval '5 days'
+         where id = (select batch from round where seed_pair_id = ${id} and nonce = ${last});
+        update round set at = at - interval '5 days' where seed_pair_id = ${id} and nonce = ${last};`);
       await signRounds(site, [place]);
       await restoreQueue(site, place);
     },

@@ -93,7 +93,7 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'tiers.item': 'The id of an item, given once when the tier is reached; null for none.',
   'tiers.points': 'Points, given once when the tier is reached while the season runs.',
   'tiers.spins': 'Lucky spins, given once when the tier is reached while the season runs.',
-  'transfers.from': 'Whose purse it left: the player’s, the house’s or the bank’s.',
+  'transfers.from': 'Whose purse it left: the player’s, the bank’s or that of promotions.',
   'transfers.to': 'Whose purse it entered.',
   'week.limit': 'The most points that may be lost in it; null for no limit.',
   activated_at: 'When rounds began to be played under it, ISO 8601; null before.',
@@ -189,7 +189,8 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   system: 'The system without a version, null when it is none of the common ones. An `iPhone` or `iPad` is called so.',
   to: 'What the points are filled up to.',
   token: 'Opaque; goes into `Authorization: Bearer …`. Lasts thirty days from its last use.',
-  transfers: 'Every movement between the player’s purse and those of the house and the bank, oldest first.',
+  transfers:
+    'Every movement to or from the player’s purse, oldest first, without stakes and payouts: `rounds` has those.',
   unit: '`points`, `spins` or `xp`.',
   until: 'For how long from now, months and years by the calendar. A pause is prolonged and never shortened.',
   user_token: 'Lets the quest widget act for this player; useless for anything else.',

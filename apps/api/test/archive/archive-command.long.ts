@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openDatabase, type Database, type DatabaseOptions } from '@wow/core/database';
-import type { PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase, describeOnEmbedded, describeOnPostgres } from '@wow/core/testing';
 import { archiveHistory } from '../../../cli/src/operator/archive-command.ts';
 import { diagnose } from '../../../cli/src/doctor/doctor-command.ts';
@@ -12,9 +11,9 @@ import { addOldRounds, endFirstMonths } from './old-history.ts';
 import { getConfig, openBeside, runOperator } from '../operator/run-operator.ts';
 
 const ROUNDS = 500;
-const FILES = ['round_first.jsonl.gz', 'transfer_first.jsonl.gz'];
+const FILE = 'round_first.jsonl.gz';
 
-async function makeOldHistory(database: DatabaseOptions): Promise<{ config: Config; playerId: PlayerId }> {
+async function makeOldHistory(database: DatabaseOptions): Promise<Config> {
   const archiveDir = mkdtempSync(join(tmpdir(), 'wow-archive-'));
   onTestFinished(() => rmSync(archiveDir, { recursive: true, force: true }));
   const config = getConfig(database, { ARCHIVE_DIR: archiveDir });
@@ -26,7 +25,7 @@ async function makeOldHistory(database: DatabaseOptions): Promise<{ config: Conf
   await addOldRounds(world.db, id, 0, ROUNDS);
   await world.close();
   await world.db.close();
-  return { config, playerId: id };
+  return config;
 }
 
 const withDb = async <T>(database: DatabaseOptions, work: (db: Database) => Promise<T>): Promise<T> => {
@@ -50,25 +49,21 @@ const UNCHANGED = [{ rounds: ROUNDS, files: 0 }];
 describeOnEachDatabase('the archive command', (_open, make) => {
   let database: DatabaseOptions;
   let config: Config;
-  let playerId: PlayerId;
   beforeEach(async () => {
     database = await make();
-    ({ config, playerId } = await makeOldHistory(database));
+    config = await makeOldHistory(database);
   });
 
   test('lists old months, moves them once, and tells how large they were and are', async () => {
-    expect((await archive(config, { check: true })).text).toMatch(
-      /^round_first: 500 rows, \d+\.\d MB\ntransfer_first: 500 rows, \d+\.\d MB$/,
-    );
+    expect((await archive(config, { check: true })).text).toMatch(/^round_first: 500 rows, \d+\.\d MB$/);
     expect(await countRounds(database)).toEqual(UNCHANGED);
     const { text, events } = await archive(config, { json: true });
     expect(JSON.parse(text).archived).toMatchObject([
       { name: 'round_first', rows: ROUNDS, fileBytes: expect.any(Number) },
-      { name: 'transfer_first', rows: ROUNDS },
     ]);
     expect(events.map(({ event }) => event)).toEqual(['operator_archived_history']);
-    expect(readdirSync(config.archiveDir)).toEqual(FILES);
-    expect(await countRounds(database)).toEqual([{ rounds: 0, files: 2 }]);
+    expect(readdirSync(config.archiveDir)).toEqual([FILE]);
+    expect(await countRounds(database)).toEqual([{ rounds: 0, files: 1 }]);
     expect(await archive(config)).toMatchObject({ text: 'No month is old enough.', events: [] });
   });
 
@@ -80,23 +75,23 @@ describeOnEachDatabase('the archive command', (_open, make) => {
     const file = join(config.archiveDir, 'file');
     writeFileSync(file, '');
     await expect(archive({ ...config, archiveDir: file })).rejects.toThrow(/cannot be written: .*ENOTDIR/);
-    mkdirSync(join(config.archiveDir, FILES[0]!));
+    mkdirSync(join(config.archiveDir, FILE));
     await expect(archive(config)).rejects.toThrow(/cannot be written: .*EISDIR/);
-    expect(readdirSync(config.archiveDir)).toEqual(['file', FILES[0]]);
+    expect(readdirSync(config.archiveDir)).toEqual(['file', FILE]);
     expect(await countRounds(database)).toEqual(UNCHANGED);
   });
 
   test('another file of that name, as of another installation, is never replaced', async () => {
-    const path = join(config.archiveDir, FILES[1]!);
+    const path = join(config.archiveDir, FILE);
     writeFileSync(path, 'of another cell');
     const failing = archive(config);
     await expect(failing).rejects.toThrow(
-      /There is another file .*transfer_first.*ARCHIVE_DIR of its own\. .*: move it away\. Moved before it: round_first\.$/,
+      /There is another file .*round_first.*ARCHIVE_DIR of its own\. .*: move it away\.$/,
     );
     expect(readFileSync(path, 'utf8')).toBe('of another cell');
-    expect(await countRounds(database)).toEqual([{ rounds: 0, files: 1 }]);
+    expect(await countRounds(database)).toEqual(UNCHANGED);
     rmSync(path);
-    expect((await archive(config)).text).toMatch(/^transfer_first: 500 rows, .* → /);
+    expect((await archive(config)).text).toMatch(/^round_first: 500 rows, .* → /);
   });
 
   test('rounds that are not in the log yet, or belong to no pair, keep their month', async () => {
@@ -106,7 +101,7 @@ describeOnEachDatabase('the archive command', (_open, make) => {
       ),
     );
     expect((await archive(config)).text).toMatch(
-      /round_first.*, stays: some of its rounds are not in the log yet.*\.\ntransfer_first: .* → /,
+      /^round_first.*, stays: some of its rounds are not in the log yet.*\.$/,
     );
     await withDb(database, async (db) => {
       await db.query('delete from log_queue');
@@ -117,37 +112,22 @@ describeOnEachDatabase('the archive command', (_open, make) => {
     await expect(archive(config)).rejects.toThrow('501 rows, and 500 of them belong to a seed pair: run the audit');
   });
 
-  test('transfers from before archived ones stay, because a clock was wrong', async () => {
-    await archive(config);
-    await withDb(database, async (db) => {
-      await db.query(
-        `select add_history_partition('transfer', 'transfer_2020_02', '2020-02-01+00', '2020-03-01+00')::text`,
-      );
-      await db.query(
-        `insert into transfer (player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason, at)
-         values ($1, 9, 1, 'points', 'player', 'house', 100, 0, 'stake', '2020-02-10')`,
-        [playerId],
-      );
-    });
-    expect((await archive(config)).text).toMatch(/^transfer_2020_02: 1 rows, .*, stays: a clock was wrong/);
-  });
-
   test('a file of before that is missing: refused, and the doctor names it', async () => {
     await archive(config);
     await withDb(database, (db) =>
       db.query(`select add_history_partition('round', 'round_2020_02', '2020-02-01+00', '2020-03-01+00')::text`),
     );
-    rmSync(join(config.archiveDir, FILES[1]!));
-    await expect(archive(config)).rejects.toThrow(/transfer_first\.jsonl\.gz is missing\. Nothing was archived\.$/);
+    rmSync(join(config.archiveDir, FILE));
+    await expect(archive(config)).rejects.toThrow(/round_first\.jsonl\.gz is missing\. Nothing was archived\.$/);
     const findings = (await diagnose(config)).filter(({ about }) => about === 'archive');
-    expect(findings).toMatchObject([{ level: 'failure', text: expect.stringMatching(/transfer_first.*is missing/) }]);
+    expect(findings).toMatchObject([{ level: 'failure', text: expect.stringMatching(/round_first.*is missing/) }]);
   });
 });
 
 describeOnEmbedded('the archive command', (_open, make) => {
   test('is refused while a server has the embedded database open', async () => {
     const database = await make();
-    const { config } = await makeOldHistory(database);
+    const config = await makeOldHistory(database);
     const db = await openDatabase(database);
     await expect(archive(config)).rejects.toThrow(/is in use by/);
     await db.close();
@@ -158,11 +138,10 @@ describeOnEmbedded('the archive command', (_open, make) => {
 describeOnPostgres('the archive command', (_open, make) => {
   test('run twice at once, each month moves once', async () => {
     const database = await make();
-    const { config } = await makeOldHistory(database);
+    const config = await makeOldHistory(database);
     const both = await Promise.all([1, 2].map(() => archiveHistory(config, { check: false, json: true })));
     const names = both.flatMap(({ lines }) => JSON.parse(lines[0]!).archived.map(({ name }: { name: string }) => name));
-    expect(names).toHaveLength(2);
-    expect(new Set(names)).toEqual(new Set(['round_first', 'transfer_first']));
-    expect(await countRounds(database)).toEqual([{ rounds: 0, files: 2 }]);
+    expect(names).toEqual(['round_first']);
+    expect(await countRounds(database)).toEqual([{ rounds: 0, files: 1 }]);
   });
 });

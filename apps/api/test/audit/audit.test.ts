@@ -88,8 +88,16 @@ describeServer('an audit', { quests: SEASON }, (world) => {
     const { id } = played.player;
     const sql = `
       update signing_key set first_used_at = now() + interval '1 day';
-      update round set signed_by = null, signed_at = null, signature = null where player_id = $1 and nonce = 100;
-      with taken as (delete from log_leaf where nonce = 100 returning seed_pair_id, nonce)
+      create temporary table unsigned on commit drop as
+        select seed_pair_id, nonce, batch from round
+         where batch = (select batch from round where player_id = $1 and nonce = 100);
+      update round_batch set signed_by = null, signed_at = null, signature = null
+       where id in (select batch from unsigned);
+      with taken as (
+        delete from log_leaf using unsigned
+         where log_leaf.seed_pair_id = unsigned.seed_pair_id and log_leaf.nonce = unsigned.nonce
+        returning log_leaf.seed_pair_id, log_leaf.nonce
+      )
       insert into log_queue (seed_pair_ids, nonces) select array[seed_pair_id], array[nonce::bigint] from taken`;
     expect(await auditTampered(world, sql, id, '--player', String(id))).toEqual([]);
   });

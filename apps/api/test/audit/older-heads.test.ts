@@ -26,7 +26,7 @@ describeServer('an audit of a log with heads of an older server', {}, (world) =>
       root: Buffer.from(root).toString('hex'),
       at: '2026-11-22T12:00:00.000Z',
     };
-    const [signature] = await signer.sign([canonicalJson(head)]);
+    const signature = await signer.sign(canonicalJson(head));
     const insert = (at: string) =>
       world.db.query(
         `insert into log_head (tree_size, root, at, signed_by, signature)

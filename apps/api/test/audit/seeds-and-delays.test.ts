@@ -83,7 +83,9 @@ describeServer('an audit of seeds and delays', { quests: SEASON }, (world) => {
   });
 
   test('names a round whose leaf a head covers after a day, while others were covered', async () => {
-    const late = `update round set at = at - interval '3 days' from log_leaf leaf where leaf_index = 250 and leaf.seed_pair_id = round.seed_pair_id and leaf.nonce = round.nonce;`;
+    const batch = '(select batch from round join log_leaf using (seed_pair_id, nonce) where leaf_index = 250)';
+    const late = `update round_batch set at = at - interval '3 days' where id = ${batch};
+      update round set at = at - interval '3 days' where batch = ${batch};`;
     expect(await audit(`${late} ${headAt(1, 250)}`, '--all')).toContainEqual(
       expect.stringMatching(
         /^late: leaf 250, nonce \d+ of seed pair \d+: expected in the log within 86400 s, found played at \S+, and first in the head of \d+ leaves at \S+$/,
@@ -97,9 +99,12 @@ describeServer('an audit of seeds and delays', { quests: SEASON }, (world) => {
     const sql = `
       with late as (select * from log_leaf order by leaf_index desc limit 1),
       gone as (delete from log_leaf using late where log_leaf.leaf_index = late.leaf_index),
-      queued as (insert into log_queue (seed_pair_ids, nonces) select array[seed_pair_id], array[nonce::bigint] from late)
-      update round set at = at - interval '2 days' from late
-       where round.seed_pair_id = late.seed_pair_id and round.nonce = late.nonce`;
+      queued as (insert into log_queue (seed_pair_ids, nonces) select array[seed_pair_id], array[nonce::bigint] from late),
+      played as (
+        update round set at = at - interval '2 days' from late
+         where round.seed_pair_id = late.seed_pair_id and round.nonce = late.nonce returning batch
+      )
+      update round_batch set at = at - interval '2 days' from played where id = played.batch`;
     expect(await audit(sql)).toEqual([
       expect.stringMatching(
         /^late: player \d+, round \S+, its time until the log: expected in the log within 86400 s, found queued since/,

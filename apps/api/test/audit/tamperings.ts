@@ -18,7 +18,7 @@ interface Tampering {
 const REVEALED = `(select id from seed_pair where player_id = $1 and state = 'revealed' order by id desc limit 1)`;
 const ACTIVE = `(select id from seed_pair where player_id = $1 and state = 'active')`;
 const AT_100 = `seed_pair_id = ${REVEALED} and nonce = 100`;
-const ROUND_100 = `(select version from round where ${AT_100})`;
+const BATCH_100 = `(select batch from round where ${AT_100})`;
 /** Of two neighbours in the log. */
 const LEAF = `(select leaf_index from log_leaf where ${AT_100})`;
 const NEXT_LEAF = `${LEAF} + 1`;
@@ -26,10 +26,10 @@ const LAST = `nonce = (select max(nonce) from round last where last.seed_pair_id
 
 /** Three equal dice on each side, which hardly ever happens by chance. */
 const dices = (house: number, player: number) =>
-  `'{"houseDice": [${house}, ${house}, ${house}], "playerDice": [${player}, ${player}, ${player}]}'::jsonb`;
+  `'{"houseDice": [${house}, ${house}, ${house}], "playerDice": [${player}, ${player}, ${player}]}'::json`;
 
 export const TAMPERINGS: readonly Tampering[] = [
-  { what: 'other dice', sql: `update round set outcome = ${dices(1, 6)} where ${AT_100} and outcome <> ${dices(1, 6)}`, named: 'outcome' },
+  { what: 'other dice', sql: `update round set outcome = ${dices(1, 6)} where ${AT_100} and outcome::jsonb <> ${dices(1, 6)}::jsonb`, named: 'outcome' },
   { what: 'dice of a seed in play', sql: `update round set outcome = case when payout > 0 then ${dices(1, 6)} else ${dices(6, 1)} end where game = 'dices' and seed_pair_id = ${ACTIVE}`, named: 'outcome' },
   { what: 'a payout that is a hundredth less', sql: `update round set payout = payout - 1 where seed_pair_id = ${REVEALED} and payout > 0 and nonce > 10 and nonce < 40`, named: 'payout' },
   { what: 'a bet that was never made', sql: `update round set bet = 10000 where ${AT_100}`, named: 'stake' },
@@ -37,13 +37,11 @@ export const TAMPERINGS: readonly Tampering[] = [
   { what: 'another balance before', sql: `update round set points_before = points_before + 100, points_after = points_after + 100 where ${AT_100}`, named: 'balance' },
   { what: 'spins that were not there', sql: `update round set spins_before = spins_before + 100 where ${AT_100}`, named: 'balance' },
   { what: 'a removed round', sql: `delete from round where ${AT_100}`, named: 'nonce', message: /expected nonce 100, found nonce 101/ },
-  { what: 'the last round of a seed in play, removed', sql: `delete from round where seed_pair_id = ${ACTIVE} and ${LAST}`, named: 'transfer', message: /stake of 1 spins.*no round/ },
-  { what: 'a round removed with its transfers', sql: `with gone as (delete from round where ${AT_100} returning version) delete from transfer where player_id = $1 and version = (select version from gone)`, named: 'nonce', message: /expected nonce 100, found nonce 101/ },
-  { what: 'the last round of a seed in play, removed with its transfers', sql: `with gone as (delete from round where seed_pair_id = ${ACTIVE} and ${LAST} returning version) delete from transfer where player_id = $1 and version = (select version from gone)`, named: 'purse' },
-  { what: 'an added round', sql: `insert into round select seed_pair_id, nonce + 1, player_id, version + 1, 'added', request_hash, game, config_hash, choice, outcome, 0, 0, points_after, points_after, spins_after, spins_after, at, signed_by, signed_at, signature from round where seed_pair_id = ${ACTIVE} and ${LAST}`, named: 'balance' },
+  { what: 'the last round of a seed in play, removed', sql: `delete from round where seed_pair_id = ${ACTIVE} and ${LAST}`, named: 'purse' },
+  { what: 'an added round', sql: `insert into round select (json_populate_record(round, json_build_object('nonce', nonce + 1, 'version', version + 1, 'idem_key', 'added', 'bet', 0, 'payout', 0, 'points_before', points_after, 'spins_before', spins_after))).* from round where seed_pair_id = ${ACTIVE} and ${LAST}`, named: 'balance' },
   { what: 'two nonces, swapped', sql: `update round set nonce = 1201 - nonce where seed_pair_id = ${REVEALED} and nonce in (100, 101); update round set nonce = nonce - 1000 where seed_pair_id = ${REVEALED} and nonce > 1000`, named: 'outcome' },
   { what: 'another player of a round', sql: `update round set player_id = player_id + 1 where ${AT_100}`, named: 'round', message: /its player/ },
-  { what: 'an economy that there is not', sql: `update round set config_hash = sha256('another') where ${AT_100}`, named: 'economy' },
+  { what: 'an economy that there is not', sql: `update round_batch set config_hash = sha256('another') where id = ${BATCH_100}`, named: 'economy' },
   { what: 'another game', sql: `update round set game = 'chess' where ${AT_100}`, named: 'round', message: /its game/ },
   { what: 'another client seed', sql: `update seed_pair set client_seed = 'changed' where id = ${REVEALED}`, named: 'outcome' },
   { what: 'another client seed of a pair in play', sql: `update seed_pair set client_seed = 'changed' where id = ${ACTIVE}`, named: ['outcome', 'receipt'] },
@@ -54,7 +52,7 @@ export const TAMPERINGS: readonly Tampering[] = [
   { what: 'another seed of a revealed pair', sql: `update seed_pair set server_seed_sealed = set_byte(server_seed_sealed, 40, get_byte(server_seed_sealed, 40) # 1) where id = ${REVEALED}`, named: ['server seed', 'commitment'] },
   { what: 'another seed of the next pair', sql: `update seed_pair set server_seed_sealed = set_byte(server_seed_sealed, 40, get_byte(server_seed_sealed, 40) # 1) where player_id = $1 and state = 'next'`, named: 'server seed' },
   { what: 'a pair that is hidden again', sql: `drop index seed_pair_one_active; update seed_pair set state = 'active', revealed_at = null where id = ${REVEALED}`, named: 'seed pair' },
-  { what: 'a removed pair', sql: `with pair as (delete from seed_pair where id = ${REVEALED} returning id) delete from round where seed_pair_id = (select id from pair)`, named: ['seed pair', 'transfer'] },
+  { what: 'a removed pair', sql: `with pair as (delete from seed_pair where id = ${REVEALED} returning id) delete from round where seed_pair_id = (select id from pair)`, named: ['seed pair', 'balance'] },
   { what: 'a removed next pair', sql: `delete from seed_pair where player_id = $1 and state = 'next'`, named: 'seed pair', message: /expected next, found active/ },
   { what: 'another hash in a commitment', sql: `update log_entry set body = jsonb_set(body, '{server_seed_hash}', to_jsonb(encode(sha256('another'), 'hex'))) where seed_pair_id = ${ACTIVE}`, named: 'commitment', message: /the commitment to seed pair \d+, its signature/ },
   { what: 'a removed commitment', sql: `delete from log_entry where seed_pair_id = ${ACTIVE}`, named: 'commitment', message: /the commitment to seed pair \d+: expected an entry of the log, found none/ },
@@ -66,18 +64,19 @@ export const TAMPERINGS: readonly Tampering[] = [
   { what: 'another entry of the log', sql: `update log_entry set body = '{}' where kind = 'wow-quests-1'`, named: ['leaf', 'claim'] },
   { what: 'a richer purse', sql: `update purse set points = points + 100 where player_id = $1`, named: 'purse' },
   { what: 'a removed purse', sql: `delete from purse where player_id = $1`, named: 'purse', message: /expected one, found none/ },
-  { what: 'a removed payout', sql: `delete from transfer where player_id = $1 and reason = 'payout' and version = (select min(version) from transfer first where first.player_id = $1 and first.reason = 'payout')`, named: 'transfer' },
-  { what: 'a smaller stake', sql: `update transfer set amount = amount - 100 where player_id = $1 and reason = 'stake' and version = ${ROUND_100}`, named: 'transfer' },
-  { what: 'another amount after', sql: `update transfer set player_after = player_after + 1 where player_id = $1 and version = ${ROUND_100}`, named: 'transfer', message: /points of the player after it/ },
+  { what: 'a transfer at the version of a round', sql: `insert into transfer (player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason) select $1, version, 0, 'points', 'bank', 'player', 500, points_after + 500, 'correction' from round where ${AT_100}`, named: 'transfer', message: /expected none, found correction of 5 points/ },
+  { what: 'another amount after', sql: `update transfer set player_after = player_after + 1 where player_id = $1 and unit = 'points'`, named: 'transfer', message: /points of the player after it/ },
   { what: 'a gift', sql: `insert into transfer (player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason) select $1, version + 1, 0, 'points', 'bank', 'player', 500, points + 500, 'correction' from purse where player_id = $1`, named: 'transfer', message: /expected a record of its cause/ },
   { what: 'a multiplier that no player had', sql: `update earning set factor = factor + 20 where player_id = (select min(player_id) from earning)`, named: 'earning' },
   { what: 'a removed earning', sql: `delete from earning where version = (select min(version) from earning)`, named: 'earning' },
-  { what: 'another signature', sql: `update round set signature = (select signature from round other where other.seed_pair_id = round.seed_pair_id and other.nonce = 99) where ${AT_100}`, named: 'receipt' },
-  { what: 'a removed receipt', sql: `update round set signature = null, signed_by = null, signed_at = null where ${AT_100}`, named: 'receipt', message: /as of every round since/ },
-  { what: 'another time of signing', sql: `update round set signed_at = signed_at + interval '1 millisecond' where ${AT_100}`, named: 'receipt' },
-  { what: 'another key of a receipt', sql: `update round set signed_by = 77 where ${AT_100}`, named: 'receipt', message: /key number 77/ },
+  { what: 'another signature', sql: `update round_batch set signature = sha256('a') || sha256('b') where id = ${BATCH_100}`, named: 'receipt' },
+  { what: 'another place in a batch', sql: `update round set batch_position = batch_position + 1 where ${AT_100}`, named: 'receipt' },
+  { what: 'a removed batch', sql: `delete from round_batch where id = ${BATCH_100}`, named: 'economy' },
+  { what: 'a removed receipt', sql: `update round_batch set signature = null, signed_by = null, signed_at = null where id = ${BATCH_100}`, named: 'receipt', message: /as of every round since/ },
+  { what: 'another time of signing', sql: `update round_batch set signed_at = signed_at + interval '1 millisecond' where id = ${BATCH_100}`, named: 'receipt' },
+  { what: 'another key of a receipt', sql: `update round_batch set signed_by = 77 where id = ${BATCH_100}`, named: 'receipt', message: /key number 77/ },
   { what: 'another published key', sql: `update signing_key set public_key = sha256('another')`, named: 'key' },
-  { what: 'another time of a round', sql: `update round set at = at + interval '1 second' where ${AT_100}`, named: 'leaf' },
+  { what: 'another time of a round', sql: `update round_batch set at = at + interval '1 second' where id = ${BATCH_100}; update round set at = at + interval '1 second' where batch = ${BATCH_100}`, named: 'leaf' },
   { what: 'another hash of a leaf', sql: `update log_leaf set hash = sha256('another') where leaf_index = ${LEAF}`, named: 'leaf' },
   { what: 'another salt of a leaf', sql: `update log_leaf set salt = decode('00112233445566778899aabbccddeeff', 'hex') where leaf_index = ${LEAF}`, named: 'leaf' },
   { what: 'swapped leaves', sql: `update log_leaf set (seed_pair_id, nonce, salt, hash) = (select seed_pair_id + 1000000, nonce, salt, hash from log_leaf other where other.leaf_index = case log_leaf.leaf_index when ${LEAF} then ${NEXT_LEAF} else ${LEAF} end) where leaf_index in (${LEAF}, ${NEXT_LEAF}); update log_leaf set seed_pair_id = seed_pair_id - 1000000 where seed_pair_id > 1000000`, named: ['node', 'head'] },

@@ -36,7 +36,7 @@ describeOnEachDatabase('a server that is killed under load', (_open, make) => {
         console.log(
           `${options.kind}: ${report.kills} kills, ${report.acknowledged} acknowledged bets, ${report.missing} missing, ` +
             `${report.committedUnanswered} committed without an answer, ${report.brokenChains} broken chains, ` +
-            `${audit.transfers} transfers, sums ${JSON.stringify(audit.sums)}, ready again after at most ${slowest.toFixed(0)} ms`,
+            `${audit.lines} lines of the ledger, sums ${JSON.stringify(audit.sums)}, ready again after at most ${slowest.toFixed(0)} ms`,
         );
         expect(report).toMatchObject({ kills: KILLS, missing: 0, brokenChains: 0 });
         expect(report.acknowledged).toBeGreaterThan(KILLS * BETTORS);

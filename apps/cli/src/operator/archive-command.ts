@@ -5,7 +5,6 @@ import { Command } from 'commander';
 import { pendingMigrations, type Database } from '@wow/core/database';
 import { ARCHIVED_ROUNDS } from '@wow/product/games/server';
 import {
-  ARCHIVED_TRANSFERS,
   ArchiveError,
   archivePartition,
   findDamagedFile,
@@ -27,7 +26,7 @@ interface ArchiveOptions {
 
 export const archiveCommand = (): Command =>
   new Command('archive')
-    .description('move rounds and transfers of months that ended more than 400 days ago into files in ARCHIVE_DIR')
+    .description('move rounds of months that ended more than 400 days ago into files in ARCHIVE_DIR')
     .option('--check', 'only list what would move', false)
     .option('--json', 'print one JSON document', false)
     .action((options: ArchiveOptions) => runCommand((config) => archiveHistory(config, options)));
@@ -81,10 +80,7 @@ export async function* archivePartitions(
   for (const partition of old) {
     const startedAt = performance.now();
     // Null: another `wow archive` was quicker.
-    const result =
-      partition.history === 'round'
-        ? await archivePartition(db, directory, partition, ARCHIVED_ROUNDS)
-        : await archivePartition(db, directory, partition, ARCHIVED_TRANSFERS);
+    const result = await archivePartition(db, directory, partition, ARCHIVED_ROUNDS);
     if (result !== null) yield { ...result, seconds: (performance.now() - startedAt) / 1_000 };
   }
 }

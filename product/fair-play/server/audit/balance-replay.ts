@@ -1,12 +1,16 @@
 import { toShownAmount } from '@wow/core/protocol';
+import type { AuditedRound } from '@wow/product/games/server';
 import type { Unit } from '@wow/product/ledger';
 import type { AuditedTransfer, AuditedPurse } from '@wow/product/ledger/server';
 import { type DiscrepancyKind, compare, type Issue, createIssue } from './discrepancy.ts';
 
-/** A player's balance by their transfers, in hundredths. */
+/** What a round moves between player and house, in hundredths. */
+export type Moves = Pick<AuditedRound, 'bet' | 'payout' | 'spins_before' | 'spins_after'>;
+
+/** A player's balance by their rounds and transfers, in hundredths. */
 export type Balance = Readonly<Record<Unit, number>>;
 
-/** Adds up one player's transfers in order. */
+/** Adds up one player's rounds and transfers in order. */
 export class BalanceReplay {
   readonly held: Record<Unit, number>;
   #version = -1;
@@ -14,6 +18,12 @@ export class BalanceReplay {
 
   constructor(first: Balance) {
     this.held = { ...first };
+  }
+
+  /** Takes the stake and the payout of a round. */
+  play({ bet, payout, spins_before, spins_after }: Moves): void {
+    this.held.points += payout - bet;
+    this.held.spins += spins_after - spins_before;
   }
 
   /** Takes the next transfer, and returns where it disagrees with those before it. */
@@ -60,13 +70,18 @@ const compareIn = (
   found: unknown,
 ): Issue[] => compare(kind, `transfer ${line} of version ${version}, ${what}`, expected, found);
 
-/** Compares a purse with the sum of its transfers and the version of the last one. */
+/** Compares a purse with the sum of rounds and transfers, and with the version of the last one. */
 export function checkPurse(purse: AuditedPurse | undefined, held: Balance, lastVersion: number): Issue[] {
   if (!purse) return [createIssue('purse', 'the purse', 'one', 'none')];
   const issues = (['points', 'spins', 'xp'] as const).flatMap((unit) =>
-    compare('purse', `its ${unit}, as transfers add up`, toShownAmount(held[unit]), toShownAmount(purse[unit])),
+    compare(
+      'purse',
+      `its ${unit}, as rounds and transfers add up`,
+      toShownAmount(held[unit]),
+      toShownAmount(purse[unit]),
+    ),
   );
   if (purse.version >= lastVersion) return issues;
-  const expected = `at least ${lastVersion}, that of the last transfer`;
+  const expected = `at least ${lastVersion}, that of the last round or transfer`;
   return [...issues, createIssue('purse', 'its version', expected, String(purse.version))];
 }

@@ -3,7 +3,7 @@ import type { AuditedStep, AuditedTransfer, CalledTransfer, PlayerCauses } from 
 import type { Counts } from './audit-context.ts';
 import type { Balance } from './balance-replay.ts';
 import { createIssue, type Issue } from './discrepancy.ts';
-import { checkOther, formatMove } from './round-order.ts';
+import { formatMove } from './round-order.ts';
 
 /** Compares the transfers of one player that no round made with the records that call for them, in both directions. */
 export class CauseCheck {
@@ -66,8 +66,6 @@ function checkTransfer(step: AuditedStep, transfer: AuditedTransfer, called: Cal
   if (called) {
     return move === formatMoveOf(called) ? [] : [issueAt(step, transfer.line, formatCalled(called), move)];
   }
-  const stray = checkOther(transfer);
-  if (stray.length > 0) return stray;
   if (transfer.reason === 'correction' && transfer.operator !== null) return checkCorrection(step, transfer);
   return [issueAt(step, transfer.line, 'a record of its cause', `${move}, and none`)];
 }

@@ -1,4 +1,4 @@
-import { drawWords, hashLeaf } from '@wow/core/fairness/server';
+import { drawWords, hashLeaf, isSignedWith } from '@wow/core/fairness/server';
 import { canonicalJson, hundredths, toWire, type Hundredths, type Json } from '@wow/core/protocol';
 import {
   type ConfiguredGame,
@@ -8,11 +8,11 @@ import {
   type Receipt,
   type RoundStatement,
 } from '@wow/product/games';
-import { toReceipt, toRoundStatement } from '@wow/product/games/server';
+import { readSignatures, toReceipt, toRoundStatement } from '@wow/product/games/server';
 import type { KnownRules } from './economies.ts';
 import type { LoggedRound, PairFacts } from './pair-order.ts';
 import { compare, createIssue, type Issue } from './discrepancy.ts';
-import { verifyKeySignature, type KeysByNumber } from './check-keys.ts';
+import type { KeysByNumber } from './check-keys.ts';
 
 export interface ReadRound {
   readonly row: LoggedRound;
@@ -76,7 +76,8 @@ export interface ReceiptFacts {
 /** Compares a round's recomputed receipt and leaf with the stored ones. */
 export function checkReceipt(round: ReadRound, facts: ReceiptFacts): Issue[] {
   const { row } = round;
-  const { signed_by: number, signed_at: signedAt, receipt_form: form, signature } = row;
+  const { signed_by: number, signed_at: signedAt, receipt_form: form } = row;
+  const signature = readSignature(row);
   const statement = toStatement(round);
   if (number === null || signedAt === null || signature === null) {
     const issues = checkUnsigned(round, facts);
@@ -85,11 +86,14 @@ export function checkReceipt(round: ReadRound, facts: ReceiptFacts): Issue[] {
   const known = facts.keys.get(number);
   if (!known) return [findReceiptIssue('a key that is published', `key number ${number}`)];
   const receipt = toReceipt(statement, { keyId: known.id, issuedAt: signedAt, form });
-  if (!verifyKeySignature(known.key, serializeReceipt(receipt), signature)) {
+  if (!isSignedWith(known.key, serializeReceipt(receipt), signature)) {
     return [findReceiptIssue(`a signature of key ${known.id} over what the round says`, 'one that is not')];
   }
   return checkLeaf(round, receipt);
 }
+
+const readSignature = ({ signature, leaves, batch_position: position }: LoggedRound): Buffer | null =>
+  signature === null ? null : (readSignatures(signature, leaves)[position ?? 0] ?? Buffer.alloc(0));
 
 function checkUnsigned({ row }: ReadRound, { firstKeyUsedAt }: ReceiptFacts): Issue[] {
   if (row.signed_by !== null || row.signed_at !== null || row.signature !== null) {
@@ -103,7 +107,7 @@ const findReceiptIssue = (expected: string, found: string): Issue =>
   createIssue('receipt', 'its receipt', expected, found);
 
 function checkLeaf({ row, pair }: ReadRound, round: Receipt | RoundStatement): Issue[] {
-  const { leaf_index: index, leaf_hash: kept, salt, at, signature } = row;
+  const { leaf_index: index, leaf_hash: kept, salt, at } = row;
   if (index === null || salt === null || kept === null) return [];
   if (pair.commitment !== null && index < pair.commitment) {
     const expected = `a leaf after ${pair.commitment}, the commitment to its seed`;
@@ -114,7 +118,7 @@ function checkLeaf({ row, pair }: ReadRound, round: Receipt | RoundStatement): I
     at: at.toISOString(),
     round,
     salt,
-    signature: signature === null ? null : Buffer.from(signature, 'hex').toString('base64'),
+    signature: readSignature(row)?.toString('base64') ?? null,
   });
   const hash = Buffer.from(hashLeaf(text)).toString('hex');
   return compare('leaf', `leaf ${index}`, hash, kept);

@@ -4,6 +4,7 @@ import {
   type AuditedPair,
   type SeedSealer,
   type QueuedRoundRow,
+  selectLastRound,
   streamPairs,
   streamRounds,
   streamQueuedRounds,
@@ -128,6 +129,7 @@ class PlayerAudit {
       this.#rounds += 1;
       this.#note(checkBalance(row, this.#replay.held, 'before'), roundId);
       this.#note(checkMoves(row, await this.#takeMoves(row.version)), roundId);
+      this.#takeRound(row);
       this.#note(checkBalance(row, this.#replay.held, 'after'), roundId);
       this.#note(await this.#queue.take(row), roundId);
       delay.takeRound(row, roundId);
@@ -168,6 +170,13 @@ class PlayerAudit {
     return moves;
   }
 
+  /** A round is the record of its own stake and payout. */
+  #takeRound(row: LoggedRound): void {
+    this.#context.totals.play(row);
+    this.#lastVersion = row.version;
+    this.#replay.play(row);
+  }
+
   #takeTransfer(row: AuditedTransfer): Issue[] {
     this.#context.counts.transfers += 1;
     this.#context.totals.move(row);
@@ -187,7 +196,7 @@ const nextIsPlayed = ({ id }: AuditedPair): Issue =>
 export async function auditPlayers(context: AuditContext, sealer: SeedSealer, pool: RoundPool): Promise<PurseTotals> {
   const { tx, scope, issues, onProgress } = context;
   const readers: Readers = {
-    purses: new RowReader(streamPurses(tx, scope)),
+    purses: new RowReader(streamPurses(tx, scope, selectLastRound)),
     pairs: new RowReader(streamPairs(tx, scope)),
     rounds: new RowReader(streamRounds<LeafColumns>(tx, scope, LEAF_OF_ROUND)),
     transfers: new RowReader(streamTransfers(tx, scope)),

@@ -1,10 +1,11 @@
 import type { PurseOwner, Unit } from '@wow/product/ledger';
 import type { AuditedPurse, AuditedTransfer } from '@wow/product/ledger/server';
+import type { Moves } from './balance-replay.ts';
 import { compare, type Issue } from './discrepancy.ts';
 
 const UNITS: readonly Unit[] = ['points', 'spins', 'xp'];
 
-/** Adds up the purses of all players, and the other side of their transfers. */
+/** Adds up the purses of all players, and the other side of their rounds and transfers. */
 export class PurseTotals {
   readonly #sums = new Map<string, bigint>();
 
@@ -12,7 +13,13 @@ export class PurseTotals {
     for (const unit of UNITS) this.#add('player', unit, purse[unit]);
   }
 
-  /** Adds the house's side of a transfer: the player's side is in the player's purse. */
+  /** Adds the house's side of a round. */
+  play({ bet, payout, spins_before, spins_after }: Moves): void {
+    this.#add('house', 'points', bet - payout);
+    this.#add('house', 'spins', spins_before - spins_after);
+  }
+
+  /** Adds the other side of a transfer: the player's side is in the player's purse. */
   move({ from_purse: from, to_purse: to, unit, amount }: AuditedTransfer): void {
     if (from !== 'player') this.#add(from, unit, -amount);
     if (to !== 'player') this.#add(to, unit, amount);
@@ -37,7 +44,7 @@ export interface PromoFunding {
 
 const OWNERS: readonly PurseOwner[] = ['player', 'house', 'promo', 'bank'];
 
-/** Purses count players, transfers count the other side: only if both agree is their sum zero. */
+/** Purses count players, rounds and transfers count the other side: only if both agree is their sum zero. */
 export function checkSums(totals: PurseTotals, fundings: readonly PromoFunding[]): Issue[] {
   const sums = UNITS.flatMap((unit): Issue[] => {
     const sum = OWNERS.reduce((added, owner) => added + totals.of(owner, unit), 0n);

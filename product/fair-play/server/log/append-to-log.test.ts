@@ -49,13 +49,16 @@ async function playReds(
   stake = 5_000,
 ): Promise<void> {
   await db.query(
-    `with played as (
-       insert into round (player_id, seed_pair_id, nonce, version, idem_key, request_hash, game, config_hash, choice, outcome,
-                          bet, payout, points_before, points_after, spins_before, spins_after)
-       select 1, $1::bigint, $2::bigint + won.position - 1, 1, format('%s %s', $1::bigint, $2::bigint + won.position), sha256(''), 'roulette', sha256(''),
-              jsonb_build_object('bet', $4::bigint, 'tier', 'red'), '{"index": 1, "tier": "red"}', $4::bigint,
-              case when won.it then 2 * $4::bigint else 0 end, 0, 0, 0, 0
-         from unnest($3::boolean[]) with ordinality as won (it, position)
+    `with batch as (
+       insert into round_batch (id, config_hash) values (nextval('round_batch_id'), sha256('')) returning id
+     ),
+     played as (
+       insert into round (player_id, seed_pair_id, nonce, version, idem_key, game, choice, outcome, bet, payout,
+                          points_before, points_after, spins_before, spins_after, batch, batch_position)
+       select 1, $1::bigint, $2::bigint + won.position - 1, 1, format('%s %s', $1::bigint, $2::bigint + won.position),
+              'roulette', json_build_object('bet', $4::bigint, 'tier', 'red'), '{"index": 1, "tier": "red"}', $4::bigint,
+              case when won.it then 2 * $4::bigint else 0 end, 0, 0, 0, 0, batch.id, 0
+         from unnest($3::boolean[]) with ordinality as won (it, position) cross join batch
        returning seed_pair_id, nonce
      )
      insert into log_queue (seed_pair_ids, nonces)
@@ -145,17 +148,17 @@ describeOnAnyDatabase('the public log', (open) => {
     };
     const logged = (await readLeaves(db))[3];
     expect(await hashNow()).toEqual(logged);
-    for (const change of [
-      `payout = payout + 1`,
-      `choice = '{"bet": 5000, "tier": "zero"}'`,
-      `at = at + interval '1 second'`,
-    ]) {
-      await db.transaction(async (tx) => {
+    const change = (set: string) =>
+      db.transaction(async (tx) => {
         await tx.query('alter table round disable trigger user');
-        await tx.query(`update round set ${change} where seed_pair_id = $1 and nonce = 2`, [pair]);
+        await tx.query(`update round set ${set} where seed_pair_id = $1 and nonce = 2`, [pair]);
       });
-      expect(await hashNow()).not.toBe(logged);
-    }
+    await change('payout = payout + 1');
+    expect(await hashNow()).not.toEqual(logged);
+    await change(`payout = payout - 1, choice = '{"bet": 5000, "tier": "zero"}'`);
+    expect(await hashNow()).not.toEqual(logged);
+    await change(`at = at + interval '1 second'`);
+    await expect(hashNow()).rejects.toThrow(`of round 2 of seed pair ${pair}, is not there`);
   });
 
   test('loses nothing when it is interrupted, and says which round is not there', async () => {

@@ -12,7 +12,7 @@ interface Pair {
   readonly privateKey: KeyObject;
 }
 
-const signed = (by: KeyObject, text: string): string => signBatch(by, [text])[0]!.toString('base64');
+const signed = (by: KeyObject, text: string): string => signBatch(by, [text]).signatures[0]!.toString('base64');
 
 function newKey(before: Pair | null = null): Pair {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');

@@ -93,7 +93,7 @@ const brokenTable = (playerId: PlayerId): Bet => {
   };
   return { ...bet, table: { ...bet.table, rules: { ...bet.table.rules, play } } };
 };
-const unreadableRow = (playerId: PlayerId): Bet => ({ ...dicesBet(playerId, 50), requestHash: 'no hex' });
+const unreadableRow = (playerId: PlayerId): Bet => dicesBet(playerId, 50, 'a key that is too long'.repeat(20));
 
 describeOnEachDatabase('a bet when something goes wrong', (open) => {
   let db: Database;
@@ -278,9 +278,9 @@ describeOnEachDatabase('a seed pair', (open) => {
     const playerId = await createPlayer(db);
     const before = await readPairs(playerId);
     await db.query(
-      `insert into round (seed_pair_id, nonce, player_id, version, idem_key, request_hash, game, config_hash, choice,
-                          outcome, bet, payout, points_before, points_after, spins_before, spins_after)
-       values ($1, $2, $3, 1, 'the round before', sha256(''), 'dices', sha256(''), '{}', '{}', 0, 0, 0, 0, 0, 0)`,
+      `insert into round (seed_pair_id, nonce, player_id, version, idem_key, game, choice, outcome, bet, payout,
+                          points_before, points_after, spins_before, spins_after, batch, batch_position)
+       values ($1, $2, $3, 1, 'the round before', 'dices', '{}', '{}', 0, 0, 0, 0, 0, 0, 0, 0)`,
       [before[0]!.id, ROUNDS_PER_SEED - 3, playerId],
     );
     const node = createNode(db);

@@ -8,12 +8,14 @@ import {
   toRefusalCode,
   type PurseRow,
 } from '@wow/product/ledger/server';
+import { findGame } from '@wow/product/games';
 import { DAYS_PER_SEED } from '../../seed-lifetime.ts';
 import { joinBounds } from '../limits/bounds-store.ts';
 import { computeBounds, type Bounds } from '../limits/bounds.ts';
 import type { PendingBet, Bet, KnownAnswer, PlayerState, RoundRepository, SettledBets } from './settle-bets.ts';
 import { readBoundsInputs } from '../limits/losses-store.ts';
-import { KEY_IS_KNOWN, ROUND_COLUMNS, toRound, type RoundRow } from './rounds-store.ts';
+import { hashRequest } from './request-hash.ts';
+import { KEY_IS_KNOWN, ROUND_COLUMNS, toRounds, type RoundRow } from './rounds-store.ts';
 import type { SeedSealer } from '../seeds/sealer.ts';
 import { toClientSeed } from '../seeds/seeds-store.ts';
 import type { Scheduler } from './bet-engine.ts';
@@ -38,8 +40,7 @@ interface PlayerStateRow extends Row, PurseRow {
 const LOAD_PLAYER_STATES = `
   select ${PURSE_COLUMNS}, s.*, bounded.is_bounded,
          ${nextNonce('s.seed_pair_id')} as next_nonce,
-         encode(coalesce(r.request_hash, recorded.request_hash), 'hex') as answered_hash,
-         recorded.code as refusal_code, r.round
+         encode(recorded.request_hash, 'hex') as answered_hash, recorded.code as refusal_code, played.round
     from unnest($1::bigint[], $2::text[]) with ordinality as b (player_id, idem_key, position)
     ${joinPurseById('b.player_id')}
    cross join lateral (
@@ -48,10 +49,11 @@ const LOAD_PLAYER_STATES = `
        from seed_pair where player_id = b.player_id and state = 'active' limit 1
    ) s
     left join lateral (
-     select r.request_hash, (select to_json(columns) from (select ${ROUND_COLUMNS}) columns) as round
-       from round r join seed_pair s on s.id = r.seed_pair_id
-      where r.player_id = b.player_id and r.idem_key = b.idem_key and ${KEY_IS_KNOWN} limit 1
-   ) r on true
+     select to_json(columns) as round
+       from (select ${ROUND_COLUMNS}
+               from signed_round r join seed_pair s on s.id = r.seed_pair_id
+              where r.player_id = b.player_id and r.idem_key = b.idem_key and ${KEY_IS_KNOWN} limit 1) columns
+   ) played on true
     ${joinIdempotencyRecord('b.player_id', 'b.idem_key')}
     ${joinBounds('b.player_id')}
    order by b.position`;
@@ -103,9 +105,16 @@ const toPlayerState = (
   bounds,
 });
 
-function toKnownAnswer({ answered_hash: requestHash, refusal_code, round }: PlayerStateRow): KnownAnswer | null {
+function toKnownAnswer({ answered_hash: requestHash, refusal_code, round: row }: PlayerStateRow): KnownAnswer | null {
+  if (row) {
+    const [round] = toRounds([row]);
+    const { game, choice } = round!; // as many as rows
+    return {
+      requestHash: hashRequest(findGame(game)!, choice),
+      settlement: { kind: 'round', round: round!, replayed: true },
+    }; // only our games play
+  }
   if (requestHash === null) return null;
-  if (round) return { requestHash, settlement: { kind: 'round', round: toRound(round), replayed: true } };
   // A record without a code is the reply of another call.
   const code = refusal_code === null ? 'idempotency_mismatch' : toRefusalCode(refusal_code);
   return { requestHash, settlement: { kind: 'refused', code, replayed: true } };
@@ -175,8 +184,8 @@ export function cachePlayerStates(repository: RoundRepository, { nowMs }: Pick<S
         return written;
       } finally {
         for (const player of settled) {
-          if (written.has(player.posting.to.playerId)) update(player);
-          else cache.delete(player.posting.to.playerId);
+          if (written.has(player.change.to.playerId)) update(player);
+          else cache.delete(player.change.to.playerId);
         }
       }
     },

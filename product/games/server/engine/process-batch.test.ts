@@ -24,7 +24,7 @@ function createRepository(fails: (keys: readonly string[], time: number) => Data
         (calls.writes += 1),
       );
       if (error) throw error;
-      return new Set(settled.map(({ posting }) => posting.from.playerId));
+      return new Set(settled.map(({ change }) => change.from.playerId));
     },
     sign: async () => undefined,
     startPair: async () => undefined,

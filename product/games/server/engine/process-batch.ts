@@ -85,7 +85,7 @@ function settlePlayer(pending: readonly PendingBet[]): SettledBets {
   return settleBets(pending[0]!.state, known, bets);
 }
 
-const needsWrite = ({ posting }: SettledBets): boolean => posting.to.version !== posting.from.version;
+const needsWrite = ({ change }: SettledBets): boolean => change.to.version !== change.from.version;
 
 function toBatchResult<Item>(player: ProcessedPlayer<Item>, isWritten: boolean): BatchResult<Item> {
   const { playerId, bets, state, result } = player;

@@ -1,66 +1,97 @@
+import { toSignatures } from '@wow/core/fairness/server';
 import type { PlayerId } from '@wow/core/protocol';
-import type { Round, SettledBets, SignatureInfo } from './settle-bets.ts';
+import type { NewRound, Round, RoundBatch, SettledBets } from './settle-bets.ts';
 import type { Queryable, Row, Transaction } from '@wow/core/database';
 import {
   createSetStatement,
   INSERT_REFUSALS,
   KEY_LIFETIME,
-  POSTING_SETS,
-  postingCtes,
+  postedCte,
   type Purse,
+  PURSE_SETS,
   REFUSAL_COLUMNS,
   selectIdempotencyRecord,
-  toPostingRecords,
+  toPurseRecords,
   toRefusalRecord,
 } from '@wow/product/ledger/server';
 import type { Bounds } from '../limits/bounds.ts';
 
-/** The columns of a `RoundRow`, for statements that join `round` as `r` and its seed pair as `s`. */
-export const ROUND_COLUMNS = `
+/** The columns of a `RoundRow` without its signature, for statements that join `signed_round` as `r` and its seed pair as `s`. */
+export const UNSIGNED_ROUND_COLUMNS = `
   s.id as "seedPairId", s.server_seed_hash as "serverSeedHash", s.client_seed as "clientSeed", s.commitment_leaf as commitment,
-  r.nonce, r.game,
-  encode(r.config_hash, 'hex') as "configHash", r.choice, r.outcome, r.bet, r.payout,
+  r.nonce, r.game, encode(r.config_hash, 'hex') as "configHash", r.choice, r.outcome, r.bet, r.payout,
   r.points_before as "pointsBefore", r.points_after as "pointsAfter", r.spins_before as "spinsBefore",
-  r.spins_after as "spinsAfter", (select id from signing_key where number = r.signed_by) as signed_with, r.signed_at,
-  r.receipt_form, encode(r.signature, 'hex') as signature`;
+  r.spins_after as "spinsAfter", r.receipt_form, r.batch_position`;
 
-/** The signature columns are null in rounds from before there were receipts. */
-export interface RoundRow extends Omit<Round, 'signatureInfo'> {
+/** The columns of a `BatchRow`. */
+export const BATCH_COLUMNS = `
+  (select id from signing_key where number = r.signed_by) as signed_with, r.signed_at,
+  encode(r.signature, 'hex') as signature, encode(r.leaves, 'hex') as leaves`;
+
+export const ROUND_COLUMNS = `${UNSIGNED_ROUND_COLUMNS}, ${BATCH_COLUMNS}`;
+
+/** Of a batch that is not signed, as before there were receipts, all columns are null. Bytes are hex. */
+export interface BatchRow {
   readonly signed_with: string | null;
   readonly signed_at: Date | string | null;
-  readonly receipt_form: 2 | null;
-  /** Hex. */
   readonly signature: string | null;
+  /** Null: `signature` is of one receipt. */
+  readonly leaves: string | null;
 }
 
-export const toRound = <R extends RoundRow>({
-  signed_with: keyId,
-  signed_at: at,
-  receipt_form: form,
-  signature,
-  ...round
-}: R) => ({
-  ...round,
-  signatureInfo:
-    keyId === null || at === null || signature === null
-      ? null
-      : { keyId, issuedAt: new Date(at), form, signature: Buffer.from(signature, 'hex').toString('base64') },
-});
+export interface RoundRow extends Omit<Round, 'signatureInfo'>, BatchRow {
+  readonly receipt_form: 2 | null;
+  readonly batch_position: number | null;
+}
+
+/** Rounds of one batch share its signatures, which take a hash for each leaf. */
+export function toRounds<R extends RoundRow>(rows: readonly R[]) {
+  const batches = new Map<string, readonly Buffer[]>();
+  return rows.map(
+    ({
+      signed_with: keyId,
+      signed_at: at,
+      receipt_form: form,
+      signature,
+      leaves,
+      batch_position: position,
+      ...round
+    }) => {
+      if (keyId === null || at === null || signature === null) return { ...round, signatureInfo: null };
+      const all = batches.get(signature) ?? readSignatures(signature, leaves);
+      batches.set(signature, all);
+      const own = all[position ?? 0]!.toString('base64'); // a batch has a leaf for each of its rounds
+      return { ...round, signatureInfo: { keyId, issuedAt: new Date(at), form, signature: own } };
+    },
+  );
+}
+
+const HASH_BYTES = 32;
+
+/** Returns the signature of each round of a batch. Bytes are hex. */
+export function readSignatures(signature: string, leaves: string | null): Buffer[] {
+  const rootSignature = Buffer.from(signature, 'hex');
+  if (leaves === null) return [rootSignature];
+  const hashes = Buffer.from(leaves, 'hex');
+  const count = hashes.byteLength / HASH_BYTES;
+  return toSignatures({
+    rootSignature,
+    leaves: Array.from({ length: count }, (_, at) => hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)),
+  });
+}
 
 /** PostgreSQL decodes hex and base64 faster than `Buffer` encodes `bytea`. */
 const WRITE_SETS = {
-  ...POSTING_SETS,
+  ...PURSE_SETS,
   new_round: {
     player_id: 'bigint',
     seed_pair_id: 'bigint',
     nonce: 'bigint',
     version: 'bigint',
     idem_key: 'text',
-    request_hash: 'text',
     game: 'text',
-    config_hash: 'text',
-    choice: 'jsonb',
-    outcome: 'jsonb',
+    choice: 'json',
+    outcome: 'json',
     bet: 'bigint',
     payout: 'bigint',
     points_before: 'bigint',
@@ -68,9 +99,12 @@ const WRITE_SETS = {
     spins_before: 'bigint',
     spins_after: 'bigint',
     receipt_form: 'smallint',
-    signature: 'text',
+    /** The number of its record in `new_batch`. */
+    batch: 'smallint',
+    batch_position: 'smallint',
   },
-  /** One record: the rounds of a write are signed together. */
+  new_batch: { batch: 'smallint', config_hash: 'text', signature: 'text', leaves: 'text' },
+  /** One record: the rounds of a write are signed at once. */
   signing: { signed_by: 'smallint', signed_at: 'timestamptz' },
   new_refusal: REFUSAL_COLUMNS,
 } as const;
@@ -100,15 +134,19 @@ const createWriteTemplate = (expiredBounds: string): string => `
      ) answer
      ${expiredBounds}
   ),
-  ${postingCtes('barred')},
+  ${postedCte('barred')},
+  numbered as materialized (select nextval('round_batch_id') as id, * from :new_batch where exists (select from posted)),
+  batched as (
+    insert into round_batch (id, config_hash, signed_by, signed_at, signature, leaves)
+    select id, decode(config_hash, 'hex'), signed_by, signed_at, decode(signature, 'base64'), decode(leaves, 'base64')
+      from numbered cross join :signing
+  ),
   played as (
-    insert into round (player_id, seed_pair_id, nonce, version, idem_key, request_hash, game, config_hash, choice,
-                       outcome, bet, payout, points_before, points_after, spins_before, spins_after, signed_by,
-                       signed_at, receipt_form, signature)
-    select player_id, seed_pair_id, nonce, version, idem_key, decode(request_hash, 'hex'), game,
-           decode(config_hash, 'hex'), choice, outcome, bet, payout, points_before, points_after, spins_before,
-           spins_after, signed_by, signed_at, receipt_form, decode(signature, 'base64')
-      from :new_round join posted using (player_id) cross join :signing
+    insert into round (seed_pair_id, nonce, player_id, version, bet, payout, points_before, points_after, spins_before,
+                       spins_after, batch, batch_position, receipt_form, game, idem_key, choice, outcome)
+    select seed_pair_id, nonce, player_id, version, bet, payout, points_before, points_after, spins_before,
+           spins_after, numbered.id, batch_position, receipt_form, game, idem_key, choice, outcome
+      from :new_round join posted using (player_id) join numbered using (batch)
     returning seed_pair_id, nonce
   ),
   queued as (
@@ -135,12 +173,14 @@ export async function writeSettled(
 ): Promise<ReadonlySet<PlayerId>> {
   const rounds = settled.flatMap((player) => player.rounds);
   const refusals = settled.flatMap((player) => player.refusals);
+  const batches = [...new Set(rounds.map((round) => getPlace(round).batch))];
+  const numbers = new Map(batches.map((batch, number) => [batch, number]));
+  const [first] = rounds;
   const records = {
-    ...toPostingRecords(settled.map(({ posting }) => posting)),
-    new_round: rounds.map(toRoundRecord),
-    signing: rounds
-      .slice(0, 1)
-      .map(({ round }) => ({ signed_by: signedBy, signed_at: getSignature(round).issuedAt.toISOString() })),
+    new_purse: toPurseRecords(settled.map(({ change }) => change)),
+    new_round: rounds.map((round) => toRoundRecord(round, numbers)),
+    new_batch: batches.map(toBatchRecord),
+    signing: first ? [{ signed_by: signedBy, signed_at: first.round.signatureInfo!.issuedAt.toISOString() }] : [],
     new_refusal: refusals.map(({ bet, code }) => toRefusalRecord(bet, code)),
   };
   const bounds = settled.flatMap(({ state }) => (state.bounds ? [toBoundsRecord(state.purse, state.bounds)] : []));
@@ -154,22 +194,21 @@ interface WrittenRow extends Row {
   readonly player_id: PlayerId;
 }
 
-function getSignature({ seedPairId, nonce, signatureInfo }: Round): SignatureInfo {
-  if (signatureInfo === null) throw new Error(`round ${nonce} of seed pair ${seedPairId} is not signed`);
-  return signatureInfo;
+function getPlace({ round: { seedPairId, nonce }, place }: NewRound): NonNullable<NewRound['place']> {
+  if (place === null) throw new Error(`round ${nonce} of seed pair ${seedPairId} is not signed`);
+  return place;
 }
 
-function toRoundRecord({ bet, round, version }: SettledBets['rounds'][number]) {
-  const { form, signature } = getSignature(round);
+function toRoundRecord(one: NewRound, numbers: ReadonlyMap<RoundBatch, number>) {
+  const { bet, round, version } = one;
+  const { batch, position } = getPlace(one);
   return {
     player_id: bet.playerId,
     seed_pair_id: round.seedPairId,
     nonce: round.nonce,
     version,
     idem_key: bet.idempotencyKey,
-    request_hash: bet.requestHash,
     game: round.game,
-    config_hash: round.configHash,
     choice: JSON.stringify(round.choice),
     outcome: JSON.stringify(round.outcome),
     bet: round.bet,
@@ -178,10 +217,18 @@ function toRoundRecord({ bet, round, version }: SettledBets['rounds'][number]) {
     points_after: round.pointsAfter,
     spins_before: round.spinsBefore,
     spins_after: round.spinsAfter,
-    receipt_form: form,
-    signature,
+    receipt_form: round.signatureInfo!.form,
+    batch: numbers.get(batch)!, // it has all batches
+    batch_position: position,
   };
 }
+
+const toBatchRecord = ({ configHash, rootSignature, leaves }: RoundBatch, batch: number) => ({
+  batch,
+  config_hash: configHash,
+  signature: Buffer.from(rootSignature).toString('base64'),
+  leaves: leaves.length === 1 ? null : Buffer.concat(leaves).toString('base64'),
+});
 
 const toBoundsRecord = ({ playerId }: Purse, { from, until }: Bounds) => ({
   player_id: playerId,

@@ -17,7 +17,7 @@ const NO_ANSWERS: ReadonlyMap<string, KnownAnswer> = new Map();
 describe('bets of one player, settled in order', () => {
   test('are drawn from consecutive nonces and paid as the dice say', () => {
     const bets = Array.from({ length: 40 }, (_, index) => createBet(50, `k${index}`));
-    const { settlements, rounds, posting } = settleBets(createPlayerState(PLAYER, 10_000, 5), NO_ANSWERS, bets);
+    const { settlements, rounds, change } = settleBets(createPlayerState(PLAYER, 10_000, 5), NO_ANSWERS, bets);
     let points = 1_000_000;
     for (const [index, settlement] of settlements.entries()) {
       if (settlement.kind !== 'round') throw new Error('every bet is covered');
@@ -27,18 +27,18 @@ describe('bets of one player, settled in order', () => {
       expect(settlement.round.pointsAfter).toBe(points);
     }
     expect(rounds).toHaveLength(40);
-    expect(posting.to).toMatchObject({ version: 50, holdings: { points } });
+    expect(change.to).toMatchObject({ version: 50, holdings: { points } });
   });
 
   test('stop when the purse is empty, and a refusal uses no nonce', () => {
     const lost = Array.from({ length: 99 }, (_, nonce) => nonce).find((nonce) => !isWonAt(nonce))!;
     const bets = [createBet(50, 'a'), createBet(50, 'b'), createBet(50, 'c')];
     const state = createPlayerState(PLAYER, 50, lost);
-    const { settlements, rounds, refusals, posting } = settleBets(state, NO_ANSWERS, bets);
+    const { settlements, rounds, refusals, change } = settleBets(state, NO_ANSWERS, bets);
     expect(settlements.map(({ kind }) => kind)).toEqual(['round', 'refused', 'refused']);
     expect(rounds).toHaveLength(1);
     expect(refusals.map(({ code }) => code)).toEqual(['insufficient_balance', 'insufficient_balance']);
-    expect(posting.to.version).toBe(13);
+    expect(change.to.version).toBe(13);
   });
 
   test('repeat the first answer of a repeated key and write it once', () => {
@@ -55,9 +55,9 @@ describe('bets of one player, settled in order', () => {
   test('change nothing if every key is known', () => {
     const first = settleBets(createPlayerState(PLAYER, 500), NO_ANSWERS, [createBet(50, 'a')]);
     const known = new Map([['a', { requestHash: createBet(50, 'a').requestHash, settlement: first.settlements[0]! }]]);
-    const { settlements, posting } = settleBets(createPlayerState(PLAYER, 500), known, [createBet(50, 'a')]);
+    const { settlements, change } = settleBets(createPlayerState(PLAYER, 500), known, [createBet(50, 'a')]);
     expect(settlements[0]).toEqual({ ...first.settlements[0], replayed: true });
-    expect(posting.to).toBe(posting.from);
+    expect(change.to).toBe(change.from);
   });
 
   test('stop at the last nonce of the seed pair, and wait for the next one', () => {
@@ -71,12 +71,12 @@ describe('bets of one player, settled in order', () => {
   test('are not played with an expired seed pair, but an answered key keeps its answer', () => {
     const first = settleBets(createPlayerState(PLAYER, 500), NO_ANSWERS, [createBet(50, 'a')]);
     const known = new Map([['a', { requestHash: createBet(50, 'a').requestHash, settlement: first.settlements[0]! }]]);
-    const { settlements, posting } = settleBets({ ...createPlayerState(PLAYER, 500), isSeedExpired: true }, known, [
+    const { settlements, change } = settleBets({ ...createPlayerState(PLAYER, 500), isSeedExpired: true }, known, [
       createBet(50, 'a'),
       createBet(50, 'b'),
     ]);
     expect(settlements).toEqual([{ ...first.settlements[0], replayed: true }]);
-    expect(posting.to).toBe(posting.from);
+    expect(change.to).toBe(change.from);
   });
 
   test('never lose more than the limit, in any order, and are played whenever the limit allows it', () => {
@@ -104,7 +104,7 @@ describe('bets of one player, settled in order', () => {
             expect(lost).toBeLessThanOrEqual(Math.max(most, 0));
           }
           expect(settled.state.bounds).toEqual({ isPaused: false, remainingLoss: (most - lost) * 100, ...day });
-          expect(settled.posting.to.version).toBe(10 + bets.length);
+          expect(settled.change.to.version).toBe(10 + bets.length);
         },
       ),
     );
@@ -117,9 +117,9 @@ describe('bets of one player, settled in order', () => {
       bounds: { isPaused: true, remainingLoss: null, ...day },
     };
     const spin: Bet = { ...createBet(50, 'spin'), stake: { unit: 'spins', amount: fromUnits(1) } };
-    const { settlements, rounds, refusals, posting } = settleBets(state, NO_ANSWERS, [createBet(50, 'a'), spin]);
+    const { settlements, rounds, refusals, change } = settleBets(state, NO_ANSWERS, [createBet(50, 'a'), spin]);
     expect(settlements.map((one) => one.kind === 'refused' && one.code)).toEqual(['play_paused', 'play_paused']);
-    expect([rounds.length, refusals.length, posting.to.version]).toEqual([0, 2, 12]);
+    expect([rounds.length, refusals.length, change.to.version]).toEqual([0, 2, 12]);
   });
 
   test('give the same result one by one as together', () => {
@@ -130,12 +130,12 @@ describe('bets of one player, settled in order', () => {
         const together = settleBets(createPlayerState(PLAYER, points), NO_ANSWERS, bets);
         let state = createPlayerState(PLAYER, points);
         const oneByOne = bets.map((bet) => {
-          const { settlements, posting, rounds } = settleBets(state, NO_ANSWERS, [bet]);
-          state = { ...state, purse: posting.to, nonce: state.nonce + rounds.length };
+          const { settlements, change, rounds } = settleBets(state, NO_ANSWERS, [bet]);
+          state = { ...state, purse: change.to, nonce: state.nonce + rounds.length };
           return settlements[0];
         });
         expect(together.settlements).toEqual(oneByOne);
-        expect(together.posting.to).toEqual(state.purse);
+        expect(together.change.to).toEqual(state.purse);
       }),
     );
   });

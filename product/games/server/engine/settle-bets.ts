@@ -1,8 +1,8 @@
 import { type Hundredths, type PlayerId, type RefusalCode, hundredths } from '@wow/core/protocol';
 import type { Stake, ConfiguredGame } from '../../table/define-game.ts';
-import { drawWords } from '@wow/core/fairness/server';
+import { drawWords, type StoredBatch } from '@wow/core/fairness/server';
 import type { Transfer } from '@wow/product/ledger';
-import { applyStep, type PostedTransfer, type Posting, type Purse, type Step } from '@wow/product/ledger/server';
+import { applyStep, applyTransfer, type Purse, type PurseChange } from '@wow/product/ledger/server';
 import { ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
 import { applyRoundToBounds, getBoundsRefusal, type Bounds } from '../limits/bounds.ts';
 
@@ -14,6 +14,11 @@ export interface SignatureInfo {
   readonly form: 2 | null;
   /** Base64 (see `BatchSignature`). */
   readonly signature: string;
+}
+
+/** Rounds of one economy that were signed together. */
+export interface RoundBatch extends StoredBatch {
+  readonly configHash: string;
 }
 
 export interface Bet {
@@ -53,8 +58,15 @@ export interface Round {
   readonly signatureInfo: SignatureInfo | null;
 }
 
-/** A new round: `RoundRepository.sign` sets its signature before it is written. */
-type SignableRound = Omit<Round, 'signatureInfo'> & { signatureInfo: SignatureInfo | null };
+/** `RoundRepository.sign` signs it before it is written. */
+export interface NewRound {
+  readonly bet: Bet;
+  readonly round: Omit<Round, 'signatureInfo'> & { signatureInfo: SignatureInfo | null };
+  /** Of the purse, after the round. */
+  readonly version: number;
+  /** Null until it is signed. */
+  place: { readonly batch: RoundBatch; readonly position: number } | null;
+}
 
 /** `replayed` if the key had been answered before. */
 export type Settlement =
@@ -87,8 +99,8 @@ export interface SettledBets {
   /** Of the first bets; the others wait for a client seed or another seed pair. */
   readonly settlements: readonly Settlement[];
   readonly state: PlayerState;
-  readonly posting: Posting;
-  readonly rounds: readonly { readonly bet: Bet; readonly round: SignableRound; readonly version: number }[];
+  readonly change: PurseChange;
+  readonly rounds: readonly NewRound[];
   readonly refusals: readonly { readonly bet: Bet; readonly code: RefusalCode }[];
 }
 
@@ -102,9 +114,8 @@ export function settleBets(
   bets: readonly Bet[],
 ): SettledBets {
   const answers = new Map(known);
-  const rounds: { bet: Bet; round: SignableRound; version: number }[] = [];
+  const rounds: NewRound[] = [];
   const refusals: { bet: Bet; code: RefusalCode }[] = [];
-  const transfers: PostedTransfer[] = [];
   const settlements: Settlement[] = [];
   let { purse, nonce, bounds } = state;
 
@@ -124,11 +135,10 @@ export function settleBets(
       boundsRefusal === null && clientSeed !== null ? playRound(state, clientSeed, nonce, purse, bet) : null;
     let settlement: Settlement;
     if (played) {
-      ({ purse } = played.step);
-      transfers.push(...played.step.transfers);
+      ({ purse } = played);
       nonce += 1;
       bounds &&= applyRoundToBounds(bounds, played.round);
-      rounds.push({ bet, round: played.round, version: purse.version });
+      rounds.push({ bet, round: played.round, version: purse.version, place: null });
       settlement = { kind: 'round', round: played.round, replayed: false };
     } else {
       const code = boundsRefusal ?? (bet.stake.unit === 'spins' ? 'no_spins' : 'insufficient_balance');
@@ -140,8 +150,13 @@ export function settleBets(
     answers.set(bet.idempotencyKey, { requestHash: bet.requestHash, settlement });
     settlements.push(settlement);
   }
-  const posting: Posting = { from: state.purse, to: purse, transfers };
-  return { settlements, state: { ...state, purse, nonce, bounds }, posting, rounds, refusals };
+  return {
+    settlements,
+    state: { ...state, purse, nonce, bounds },
+    change: { from: state.purse, to: purse },
+    rounds,
+    refusals,
+  };
 }
 
 const isSeedUsedUp = ({ isSeedExpired }: PlayerState, nonce: number): boolean =>
@@ -159,20 +174,20 @@ function playRound(
   nonce: number,
   purse: Purse,
   bet: Bet,
-): { round: SignableRound; step: Step } | null {
+): { round: NewRound['round']; purse: Purse } | null {
   const { table, choice, stake } = bet;
   const { game, rules, configHash } = table;
   const outcome: unknown = rules.play(drawWords(state.serverSeed, clientSeed, nonce, rules.words));
   const payout = rules.payout(choice, outcome);
 
-  const moves: Transfer[] = [{ unit: stake.unit, from: 'player', to: 'house', amount: stake.amount, reason: 'stake' }];
-  if (payout > 0) moves.push({ unit: 'points', from: 'house', to: 'player', amount: payout, reason: 'payout' });
-  const step = applyStep(purse, moves);
-  if (step === null) return null;
+  const { holdings: before, version } = purse;
+  const { unit, amount } = stake;
+  const staked = applyTransfer(before, { unit, from: 'player', to: 'house', amount, reason: 'stake' });
+  if (staked === null) return null;
+  const paid: Transfer = { unit: 'points', from: 'house', to: 'player', amount: payout, reason: 'payout' };
+  const after = applyTransfer(staked, paid)!; // a payout is never refused
 
-  const { holdings: before } = purse;
-  const { holdings: after } = step.purse;
-  const round: SignableRound = {
+  const round: NewRound['round'] = {
     seedPairId: state.seedPairId,
     serverSeedHash: state.serverSeedHash,
     clientSeed,
@@ -182,7 +197,7 @@ function playRound(
     configHash,
     choice,
     outcome,
-    bet: stake.unit === 'points' ? stake.amount : hundredths(0),
+    bet: unit === 'points' ? amount : hundredths(0),
     payout,
     pointsBefore: before.points,
     pointsAfter: after.points,
@@ -190,7 +205,7 @@ function playRound(
     spinsAfter: after.spins,
     signatureInfo: null,
   };
-  return { round, step };
+  return { round, purse: { playerId: purse.playerId, holdings: after, version: version + 1 } };
 }
 
 export interface PendingBet {

@@ -1,5 +1,6 @@
 import { streamRows, type Row, type Transaction } from '@wow/core/database';
-import type { ArchivableRow, ArchivedHistory, Block } from '@wow/product/ledger/server';
+import { readSignatures } from '../engine/rounds-store.ts';
+import type { ArchivableRow, ArchivedEntry, ArchivedHistory, Block } from '@wow/product/ledger/server';
 
 interface RoundLine extends ArchivableRow, Row {
   readonly seed_pair_id: number;
@@ -10,8 +11,6 @@ interface RoundLine extends ArchivableRow, Row {
 }
 
 export const ARCHIVED_ROUNDS: ArchivedHistory<RoundLine> = {
-  leaving: 'true',
-  keepOthers: () => Promise.resolve(null),
   /** The log reads its rounds from the database. */
   async findHindrance(tx, partition) {
     const queued = await tx.query(
@@ -21,19 +20,50 @@ export const ARCHIVED_ROUNDS: ArchivedHistory<RoundLine> = {
     return queued.length > 0 ? 'some of its rounds are not in the log yet: start the server, and try again' : null;
   },
   /** Reads pair by pair, because a sort needs as much disk again. */
-  streamRows: (tx, partition) =>
-    streamRows(
+  async *streamRows(tx, partition) {
+    const pages = streamRows<LeavingRound>(
       tx,
       'leaving_rounds',
-      `select to_jsonb(leaving)::text as line, leaving.seed_pair_id, leaving.nonce, leaving.version,
+      `select (to_jsonb(leaving) - array['batch', 'batch_position'] || to_jsonb(own_batch) - array['id', 'signature', 'leaves'])::text as line,
+              leaving.seed_pair_id, leaving.nonce, leaving.version, leaving.batch_position as position,
+              encode(own_batch.signature, 'hex') as signature, encode(own_batch.leaves, 'hex') as leaves,
               (leaving.at at time zone 'UTC')::date::text as day
          from seed_pair pair
         cross join lateral (select * from ${partition} own where own.seed_pair_id = pair.id order by own.nonce) leaving
+        cross join lateral (
+          select * from round_batch where round_batch.id = leaving.batch and round_batch.at = leaving.at limit 1
+        ) own_batch
         order by pair.player_id, pair.id, leaving.nonce`,
-    ),
+    );
+    for await (const page of pages) yield page.map(toLine);
+  },
   saveBlock: (tx, file, block) => saveRuns(tx, file, block, toRuns(block.rows)),
-  finish: () => Promise.resolve(),
+  sumEntries: (tx, partition) =>
+    tx.query<ArchivedEntry & Row>(
+      `select 'house' as purse, unit, sum(amount)::bigint as amount
+         from ${partition}
+        cross join lateral (values ('points', bet - payout), ('spins', spins_before - spins_after)) moved (unit, amount)
+        group by unit`,
+    ),
+  async listLeaving(tx, partition) {
+    const batches = partition.replace('round', 'round_batch');
+    const found = await tx.query(`select from pg_inherits where inhrelid = to_regclass($1)`, [batches]);
+    return [['round', partition], ...(found.length > 0 ? [['round_batch', batches] as const] : [])];
+  },
 };
+
+interface LeavingRound extends RoundLine {
+  readonly position: number;
+  readonly signature: string | null;
+  readonly leaves: string | null;
+}
+
+/** A line has the signature of its round alone. */
+function toLine({ line, position, signature, leaves, ...round }: LeavingRound): RoundLine {
+  if (signature === null) return { ...round, line };
+  const own = readSignatures(signature, leaves)[position]!.toString('hex'); // a batch has a leaf for each of its rounds
+  return { ...round, line: `${line.slice(0, -1)}, "signature": "\\\\x${own}"}` };
+}
 
 interface Run {
   readonly first: RoundLine;

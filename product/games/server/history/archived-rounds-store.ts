@@ -121,7 +121,7 @@ export async function readArchivedRows<R>(
 ): Promise<R[]> {
   if (runs.length === 0) return [];
   return db.query<R & Row>(
-    `select ${columns} from json_populate_recordset(null::round, $1::json) r join seed_pair s on s.id = r.seed_pair_id`,
+    `select ${columns} from json_populate_recordset(null::signed_round, $1::json) r join seed_pair s on s.id = r.seed_pair_id`,
     [await archive.readJson(runs)],
   );
 }

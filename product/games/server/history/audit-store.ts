@@ -1,11 +1,11 @@
 import { streamRows, type Row, type Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import {
-  BLOCK_COLUMNS,
   scopeParameters,
   toMilliseconds,
   TOUCHED_PURSES,
   type AuditScope,
+  type SelectLastRound,
 } from '@wow/product/ledger/server';
 import { DAYS_PER_SEED } from '../../seed-lifetime.ts';
 import { toClientSeed } from '../seeds/seeds-store.ts';
@@ -45,7 +45,10 @@ export interface AuditedRound extends Row {
   readonly signed_by: number | null;
   readonly signed_at: Date | null;
   readonly receipt_form: 2 | null;
+  /** Of the batch, or of the round alone if there are no `leaves`. */
   readonly signature: string | null;
+  readonly leaves: string | null;
+  readonly batch_position: number | null;
   /** Whether the round has its predecessor, or is the first of its pair. */
   readonly follows: boolean;
 }
@@ -116,13 +119,14 @@ export const streamRounds = <Extra extends Row>(
     tx,
     'audited_rounds',
     `select pair.player_id as owner_id, round.player_id, round.seed_pair_id, round.nonce, round.version, round.game,
-            encode(round.config_hash, 'hex') as config_hash, round.choice::text as choice, round.outcome::text as outcome,
+            coalesce(encode(round.config_hash, 'hex'), '') as config_hash, round.choice::text as choice, round.outcome::text as outcome,
             round.bet, round.payout, round.points_before, round.points_after, round.spins_before, round.spins_after,
             round.at, round.signed_by, round.signed_at, round.receipt_form, encode(round.signature, 'hex') as signature,
+            encode(round.leaves, 'hex') as leaves, round.batch_position,
             ${scope.since ? FOLLOWS : 'round.nonce = 0'} as follows, ${columns}
        from seed_pair pair ${scope.since ? TOUCHED_PAIRS : ''}
       cross join lateral (
-        select * from round
+        select * from signed_round round
          where round.seed_pair_id = pair.id ${scope.since ? 'and round.version >= touched.from_version' : ''}
          order by round.nonce
       ) round
@@ -133,18 +137,20 @@ export const streamRounds = <Extra extends Row>(
   );
 
 const FOLLOWS = `(round.nonce = 0 or exists (
-  select from round before where before.seed_pair_id = pair.id and before.nonce = round.nonce - 1))`;
+  select from signed_round before where before.seed_pair_id = pair.id and before.nonce = round.nonce - 1))`;
 
-/** Selects where the archived rounds of a player are, or of all. */
-export const ARCHIVED_ROUND_RUNS = `
-  select ${BLOCK_COLUMNS}, old.first_row as "firstRow", old.rounds as rows
-    from archived_rounds old join seed_pair pair on pair.id = old.seed_pair_id
-   where $1::bigint is null or pair.player_id = $1
-   order by old.file, old.block_start, old.first_row`;
+/** Walks back the player's pairs. */
+export const selectLastRound: SelectLastRound = (player, version) => `
+  select round.* from seed_pair pair
+   cross join lateral (
+     select version, points_after, spins_after from signed_round round
+      where round.seed_pair_id = pair.id and round.version < ${version} order by round.nonce desc limit 1
+   ) round
+   where pair.player_id = ${player} order by pair.id desc limit 1`;
 
 export async function findStrayRound(tx: Transaction): Promise<{ seed_pair_id: number; nonce: number } | null> {
   const [row] = await tx.query<{ seed_pair_id: number; nonce: number }>(
-    `select seed_pair_id, nonce from round
+    `select seed_pair_id, nonce from signed_round round
       where not exists (select from seed_pair where seed_pair.id = round.seed_pair_id)
       order by seed_pair_id, nonce limit 1`,
   );
@@ -220,7 +226,7 @@ export type LoggedPlay = {
 export const LEAF_ROUND_JOIN = {
   columns: `round.game, round.choice::text as choice, encode(round.config_hash, 'hex') as config_hash,
             round.bet, round.payout, round.at as played_at`,
-  join: 'left join round on round.seed_pair_id = leaf.seed_pair_id and round.nonce = leaf.nonce',
+  join: 'left join signed_round round on round.seed_pair_id = leaf.seed_pair_id and round.nonce = leaf.nonce',
 } as const;
 
 export const readNewestSeeds = (tx: Transaction, limit: number): Promise<{ sealed: Uint8Array; hash: string }[]> =>

@@ -1,6 +1,6 @@
 import type { Queryable, Row } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { ROUND_COLUMNS, toRound, type RoundRow } from '../engine/rounds-store.ts';
+import { ROUND_COLUMNS, toRounds, type RoundRow } from '../engine/rounds-store.ts';
 import type { Round } from '../engine/settle-bets.ts';
 import type { SeedSealer } from '../seeds/sealer.ts';
 import {
@@ -43,7 +43,7 @@ const selectRounds = (columns: string): string => `
            where player_id = $1 and state <> 'next' and ($2::bigint is null or id <= $2)
            order by id desc) s
    cross join lateral (
-     select * from round
+     select * from signed_round round
       where round.seed_pair_id = s.id and round.nonce < case when s.id = $2 then $3::bigint else ${MAX_BIGINT} end
       order by round.nonce desc limit $4
    ) r
@@ -83,7 +83,7 @@ export async function readRounds(
 ): Promise<StoredRound[]> {
   const statement = { name: 'read-rounds', columns: COLUMNS };
   const rows = await readPage<HistoryRow>(history, statement, playerId, before, limit);
-  return rows.map((row) => toStoredRound(row, history.sealer));
+  return toStoredRounds(rows, history.sealer);
 }
 
 /**
@@ -106,13 +106,13 @@ export const readRoundPositions = (
 /** Finds a round by its nonce and the first 16 characters of its commitment. */
 export async function findRound(history: SealedHistory, hashHead: string, nonce: number): Promise<StoredRound | null> {
   const [row] = await history.db.query<HistoryRow & Row>(
-    `select ${COLUMNS} from seed_pair s join round r on r.seed_pair_id = s.id and r.nonce = $2
+    `select ${COLUMNS} from seed_pair s join signed_round r on r.seed_pair_id = s.id and r.nonce = $2
       where left(s.server_seed_hash, 16) = $1`,
     [hashHead, nonce],
     'find-round',
   );
   const found = row ?? (await findArchivedRow<HistoryRow>(history, COLUMNS, hashHead, nonce));
-  return found && toStoredRound(found, history.sealer);
+  return found && toStoredRounds([found], history.sealer)[0]!; // as many as rows
 }
 
 /** Returns when a round was played. */
@@ -144,10 +144,11 @@ async function findArchivedRow<R>(
   return row ?? null;
 }
 
-const toStoredRound = ({ sealed, ...row }: HistoryRow, sealer: SeedSealer): StoredRound => ({
-  ...toRound(row),
-  serverSeed: sealed && sealer.unseal(sealed, row.serverSeedHash),
-});
+const toStoredRounds = (rows: readonly HistoryRow[], sealer: SeedSealer): StoredRound[] =>
+  toRounds(rows).map(({ sealed, ...round }) => ({
+    ...round,
+    serverSeed: sealed && sealer.unseal(sealed, round.serverSeedHash),
+  }));
 
 type PlayedColumn = 'seedPairId' | 'nonce' | 'version' | 'game' | 'bet' | 'payout' | 'at';
 
@@ -203,7 +204,7 @@ export async function readRoundsAt(
        from unnest($2::bigint[], $3::bigint[]) as asked (seed_pair_id, nonce)
       cross join lateral (select * from seed_pair where seed_pair.id = asked.seed_pair_id and player_id = $1 limit 1) s
       cross join lateral (
-        select * from round where round.seed_pair_id = s.id and round.nonce = asked.nonce limit 1
+        select * from signed_round round where round.seed_pair_id = s.id and round.nonce = asked.nonce limit 1
       ) r`,
     [playerId, positions.map(([pair]) => pair), positions.map(([, nonce]) => nonce)],
     'read-rounds-at',
@@ -211,7 +212,7 @@ export async function readRoundsAt(
   const runs = rows.length < positions.length ? await findRunsAt(history.db, positions) : [];
   const archived = await readArchivedRows<HistoryRow>(history, COLUMNS, runs);
   const own = archived.filter((row) => row.playerId === playerId);
-  return merge(rows, own).map((row) => toStoredRound(row, history.sealer));
+  return toStoredRounds(merge(rows, own), history.sealer);
 }
 
 export async function hasPlayed(db: Queryable, playerId: PlayerId, rounds: number): Promise<boolean> {

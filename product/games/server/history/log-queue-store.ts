@@ -1,5 +1,11 @@
-import type { Transaction, Queryable, Row } from '@wow/core/database';
-import { ROUND_COLUMNS, toRound, type RoundRow } from '../engine/rounds-store.ts';
+import type { Queryable, Row, Transaction } from '@wow/core/database';
+import {
+  BATCH_COLUMNS,
+  type BatchRow,
+  toRounds,
+  UNSIGNED_ROUND_COLUMNS,
+  type RoundRow,
+} from '../engine/rounds-store.ts';
 import type { Round } from '../engine/settle-bets.ts';
 import type { RoundPosition } from './archived-rounds-store.ts';
 import type { StoredRound } from './history-store.ts';
@@ -43,16 +49,22 @@ export async function countQueuedRounds(db: Queryable): Promise<number> {
 
 export type LogRound = Pick<StoredRound, keyof Round | 'at'>;
 
-/** Returns rounds in the given order. Throws if one is missing. */
+/** The batch of a round, and its time to the microsecond. */
+interface BatchKey {
+  readonly batch: number;
+  readonly batchAt: string;
+}
+
+/** Returns rounds in the given order. Throws if one is missing. Each batch is read once: it is larger than its rounds. */
 export async function readLogRounds(db: Queryable, queued: readonly QueuedRound[]): Promise<LogRound[]> {
-  const rows: (RoundRow & { at: Date })[] = await db.query<RoundRow & Row & { at: Date }>(
-    `select ${ROUND_COLUMNS}, r.at
+  const rows = await db.query<Omit<RoundRow, keyof BatchRow> & Row & BatchKey & { at: Date }>(
+    `select ${UNSIGNED_ROUND_COLUMNS}, r.at, r.batch, r.at::text as "batchAt"
        from unnest($1::bigint[], $2::bigint[]) with ordinality as asked (seed_pair_id, nonce, position)
       cross join lateral (
         select id, server_seed_hash, client_seed, commitment_leaf from seed_pair where seed_pair.id = asked.seed_pair_id limit 1
       ) s
       cross join lateral (
-        select * from round where round.seed_pair_id = s.id and round.nonce = asked.nonce limit 1
+        select * from signed_round round where round.seed_pair_id = s.id and round.nonce = asked.nonce limit 1
       ) r
       order by asked.position`,
     [queued.map(({ seedPairId }) => seedPairId), queued.map(({ nonce }) => nonce)],
@@ -64,7 +76,26 @@ export async function readLogRounds(db: Queryable, queued: readonly QueuedRound[
   );
   if (missing)
     throw new Error(`round ${missing.nonce} of seed pair ${missing.seedPairId} is to be logged, and is not there`);
-  return rows.map(toRound);
+  const batches = await readBatches(db, rows);
+  return toRounds(
+    rows.map((row) => {
+      const batch = batches.get(row.batch);
+      if (batch) return { ...row, ...batch };
+      throw new Error(`batch ${row.batch}, of round ${row.nonce} of seed pair ${row.seedPairId}, is not there`);
+    }),
+  );
+}
+
+async function readBatches(db: Queryable, rounds: readonly BatchKey[]): Promise<ReadonlyMap<number, BatchRow>> {
+  const times = new Map(rounds.map(({ batch, batchAt }) => [batch, batchAt]));
+  const rows = await db.query<BatchRow & Row & { id: number }>(
+    `select r.id, ${BATCH_COLUMNS}
+       from unnest($1::bigint[], $2::timestamptz[]) as asked (id, at)
+      cross join lateral (select * from round_batch where round_batch.id = asked.id and round_batch.at = asked.at limit 1) r`,
+    [[...times.keys()], [...times.values()]],
+    'read-round-batches',
+  );
+  return new Map(rows.map(({ id, ...batch }) => [id, batch]));
 }
 
 export interface LogBacklog {

@@ -29,10 +29,9 @@ async function createPlayer(db: Database): Promise<PlayerId> {
     for (const rounds of [20, 0, 20]) {
       for (let nonce = 0; nonce < rounds; nonce += 1, played += 1) {
         await tx.query(
-          `insert into round (seed_pair_id, nonce, player_id, version, idem_key, request_hash, game, config_hash, choice,
-                              outcome, bet, payout, points_before, points_after, spins_before, spins_after)
-           select id, $2, $1, $3, $4, decode(repeat('00', 32), 'hex'), $5, decode(repeat('00', 32), 'hex'), '{}', '{}',
-                  0, 0, 0, 0, 0, 0
+          `insert into round (seed_pair_id, nonce, player_id, version, idem_key, game, choice, outcome, bet, payout,
+                              points_before, points_after, spins_before, spins_after, batch, batch_position)
+           select id, $2, $1, $3, $4, $5, '{}', '{}', 0, 0, 0, 0, 0, 0, 0, 0
              from seed_pair where player_id = $1 and state = 'active'`,
           [playerId, nonce, played + 2, `key-${played}`, played % SPINS_EVERY === 0 ? 'spin' : 'dices'],
         );

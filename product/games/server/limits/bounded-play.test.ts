@@ -242,10 +242,10 @@ describeOnAnyDatabase('players who have bounded their play', (open) => {
     const playerId = await createPlayer(db, 1_000);
     for (const rounds of [7_000, 7_000, 0, 3_000]) {
       await db.query(
-        `insert into round (seed_pair_id, nonce, player_id, version, idem_key, request_hash, game, config_hash, choice,
-                            outcome, bet, payout, points_before, points_after, spins_before, spins_after, at)
-         select id, n, $1, n + 2, id || ' ' || n, sha256(''), 'dices', sha256(''), '{}', '{}', 5000,
-                case when n % 3 = 0 then 10000 else 0 end, 0, 0, 0, 0, now() - n % 40 * interval '1 day'
+        `insert into round (seed_pair_id, nonce, player_id, version, idem_key, game, choice, outcome, bet, payout,
+                            points_before, points_after, spins_before, spins_after, at, batch, batch_position)
+         select id, n, $1, n + 2, id || ' ' || n, 'dices', '{}', '{}', 5000,
+                case when n % 3 = 0 then 10000 else 0 end, 0, 0, 0, 0, now() - n % 40 * interval '1 day', 0, 0
            from seed_pair cross join generate_series(0, $2::integer - 1) n where player_id = $1 and state = 'active'`,
         [playerId, rounds],
       );

@@ -8,8 +8,8 @@ import {
   toRoundId,
   serializeReceipt,
 } from '../../table/receipt.ts';
-import type { Round, SignatureInfo, SettledBets } from '../engine/settle-bets.ts';
-import type { Signer } from './signer.ts';
+import type { NewRound, Round, RoundBatch, SignatureInfo, SettledBets } from '../engine/settle-bets.ts';
+import { MAX_SIGNED_TOGETHER, type Signer } from './signer.ts';
 
 type ReceiptRound = Pick<
   Round,
@@ -82,12 +82,32 @@ export async function signRounds(
   issuedAt: Date,
   form: SignatureInfo['form'] = 2,
 ): Promise<void> {
-  const rounds = settled.flatMap((player) => player.rounds.map(({ round }) => round));
   const { keyId } = signer;
   const toForm = ({ commitment }: ReceiptRound): SignatureInfo['form'] => (commitment === null ? null : form);
-  const signatures = await signer.sign(
-    rounds.map((round) => serializeReceipt(toReceipt(round, { keyId, issuedAt, form: toForm(round) }))),
-  );
-  for (const [index, round] of rounds.entries())
-    round.signatureInfo = { keyId, issuedAt, form: toForm(round), signature: signatures[index]! };
+  for (const rounds of groupToSign(settled)) {
+    const batch = await signer.signBatch(
+      rounds.map(({ round }) => serializeReceipt(toReceipt(round, { keyId, issuedAt, form: toForm(round) }))),
+    );
+    const { rootSignature, leaves } = batch;
+    const stored: RoundBatch = { configHash: rounds[0]!.round.configHash, rootSignature, leaves };
+    for (const [position, one] of rounds.entries()) {
+      const signature = batch.signatures[position]!.toString('base64'); // each text has a signature
+      one.round.signatureInfo = { keyId, issuedAt, form: toForm(one.round), signature };
+      one.place = { batch: stored, position };
+    }
+  }
+}
+
+/** Groups rounds of one economy, in their order. */
+function groupToSign(settled: readonly SettledBets[]): NewRound[][] {
+  const groups: NewRound[][] = [];
+  for (const { rounds } of settled) {
+    for (const one of rounds) {
+      const group = groups.at(-1);
+      const isOfSame = group?.[0]!.round.configHash === one.round.configHash;
+      if (group && isOfSame && group.length < MAX_SIGNED_TOGETHER) group.push(one);
+      else groups.push([one]);
+    }
+  }
+  return groups;
 }

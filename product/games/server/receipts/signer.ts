@@ -1,14 +1,16 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { ED25519 } from '@wow/core/fairness';
-import { createVerifierKey, signBatch, signNote } from '@wow/core/fairness/server';
+import { createVerifierKey, signBatch, signNote, type SignedBatch } from '@wow/core/fairness/server';
 
 /** Signs receipts and checkpoints of the log with one published key. */
 export interface Signer {
   readonly keyNumber: number;
   /** The first 16 hexadecimal characters of the SHA-256 of the public key. */
   readonly keyId: string;
-  /** Returns the base64 signature of each text, in their order (see `BatchSignature`). */
-  readonly sign: (texts: readonly string[]) => Promise<readonly string[]>;
+  /** Returns the base64 signature of a text (see `BatchSignature`). */
+  readonly sign: (text: string) => Promise<string>;
+  /** Signs these texts together: at most `MAX_SIGNED_TOGETHER`. */
+  readonly signBatch: (texts: readonly string[]) => Promise<SignedBatch>;
   /** Returns the Ed25519 signature of the text of a note, for a key of this name (see `signNote`). */
   readonly signNote: (name: string, text: string) => Promise<Uint8Array>;
 }
@@ -38,20 +40,14 @@ export function deriveSigningKey(secret: Uint8Array): SigningKey {
 }
 
 /** At 32, a text costs a thirtieth of a signature. Larger batches only make the paths longer. */
-const MAX_BATCH = 32;
+export const MAX_SIGNED_TOGETHER = 32;
 
 /** Signs on the main thread: a batch takes microseconds. */
 export const createSigner = ({ id, publicKey, privateKey }: SigningKey, keyNumber: number): Signer => ({
   keyNumber,
   keyId: id,
-  sign: async (texts) => {
-    const signatures: string[] = [];
-    for (let from = 0; from < texts.length; from += MAX_BATCH) {
-      const batch = signBatch(privateKey, texts.slice(from, from + MAX_BATCH));
-      signatures.push(...batch.map((signature) => signature.toString('base64')));
-    }
-    return signatures;
-  },
+  sign: async (text) => signBatch(privateKey, [text]).signatures[0]!.toString('base64'), // one text has one signature
+  signBatch: async (texts) => signBatch(privateKey, texts),
   signNote: async (name, text) => {
     const key = createVerifierKey({ name, type: ED25519, publicKey: Uint8Array.from(publicKey) });
     return signNote(key, privateKey, text).signature;

@@ -70,7 +70,7 @@ export const readSigningKeys = (db: Queryable): Promise<PublishedKey[]> =>
 /** Clients that trust the current key can then trust the next. */
 export function endorseKey(next: SigningKey, by: SigningKey): Endorsement {
   const text = formatKeyEndorsement(next.id, Buffer.from(next.publicKey).toString('base64'));
-  const [signature] = signBatch(by.privateKey, [text]);
+  const [signature] = signBatch(by.privateKey, [text]).signatures;
   return { by: by.id, signature: signature! }; // one text has one signature
 }
 

@@ -46,7 +46,7 @@ export async function commitToSeeds(tx: Transaction, signer: Signer, playerId: P
       follows: hashBefore === null ? null : hidePlayer(salt, hashBefore),
       server_seed_hash: serverSeedHash,
     };
-    const [signature = ''] = await signer.sign([serializeCommitment(commitment)]);
+    const signature = await signer.sign(serializeCommitment(commitment));
     const { kind, key, follows, server_seed_hash } = commitment;
     const body = { key, follows, server_seed_hash, signature };
     await queueLogEntry(tx, { kind, body, at, playerId, salt, seedPairId: id });

@@ -43,11 +43,10 @@ interface Seen {
   versions: number;
   lastVersion: number;
   lastLine: number;
-  lastRoundVersion: number;
-  readonly fromTransfers: Record<Unit, number>;
+  /** By rounds and transfers. */
+  readonly added: Record<Unit, number>;
   readonly fromPurse: Record<Unit, number>;
   readonly keys: Set<string>;
-  readonly staked: Map<number, TransferRow[]>;
   readonly nextNonces: Map<number, number>;
 }
 
@@ -61,7 +60,7 @@ export interface Auditor {
 
 export function createAuditor(durable: DurableState): Auditor {
   const seen = new Map<PlayerId, Seen>();
-  /** Player purses as stored, house as its transfers add up. */
+  /** Player purses as stored, house as rounds and transfers add up. */
   const sums: Record<Unit, number> = { points: 0, spins: 0, xp: 0 };
   const commitments = new Map<string, number>();
 
@@ -73,23 +72,23 @@ export function createAuditor(durable: DurableState): Auditor {
       if (!holds) throw new InvariantViolation(invariant, `player ${playerId}, ${story()}`);
     };
 
-    for (; so.transfers < rows.transfers.length; so.transfers += 1)
-      addTransfer(so, rows.transfers[so.transfers]!, expect);
-    for (; so.rounds < rows.rounds.length; so.rounds += 1) {
-      addRound(so, rows, rows.rounds[so.rounds]!, expect);
-      checkBounds(rows, so.rounds);
+    while (so.transfers < rows.transfers.length || so.rounds < rows.rounds.length) {
+      const transfer = rows.transfers[so.transfers];
+      const round = rows.rounds[so.rounds];
+      if (transfer && (!round || transfer.version <= round.version)) {
+        addTransfer(so, transfer, expect);
+        so.transfers += 1;
+      } else {
+        addRound(so, rows, round!, expect); // there is one of both
+        checkBounds(rows, so.rounds);
+        so.rounds += 1;
+      }
     }
     for (; so.refusals < rows.refusals.length; so.refusals += 1) {
       const { idempotencyKey } = rows.refusals[so.refusals]!.bet;
       expect(!so.keys.has(idempotencyKey), 'one answer a key', () => `${idempotencyKey} is refused and something else`);
       so.keys.add(idempotencyKey);
     }
-    expect(
-      so.staked.size === 0,
-      'a round has its transfers',
-      () => `versions ${[...so.staked.keys()].join()} have no round`,
-    );
-
     for (const unit of ['points', 'spins', 'xp'] as const) {
       const held = rows.holdings[unit];
       expect(held >= 0, 'purse is never negative', () => `${held} of ${unit}`);
@@ -97,9 +96,9 @@ export function createAuditor(durable: DurableState): Auditor {
       so.fromPurse[unit] = held;
       expect(sums[unit] === 0, 'sums are zero', () => `${sums[unit]} of ${unit} too much`);
       expect(
-        held === so.fromTransfers[unit],
-        'purse is its transfers',
-        () => `${held} of ${unit}, transfers ${so.fromTransfers[unit]}`,
+        held === so.added[unit],
+        'purse is its rounds and transfers',
+        () => `${held} of ${unit}, added up ${so.added[unit]}`,
       );
     }
     const accounted = so.versions + rows.refusals.length + rows.raises;
@@ -119,14 +118,10 @@ export function createAuditor(durable: DurableState): Auditor {
     so.lastVersion = version;
     so.lastLine = line;
     expect((from === 'player') !== (to === 'player') && amount > 0, 'sums are zero', story);
-    so.fromTransfers[unit] += to === 'player' ? amount : -amount;
-    expect(so.fromTransfers[unit] === playerAfter, 'one trail explains every balance', story);
-    expect(so.fromTransfers[unit] >= 0, 'purse is never negative', story);
+    so.added[unit] += to === 'player' ? amount : -amount;
+    expect(so.added[unit] === playerAfter, 'one trail explains every balance', story);
+    expect(so.added[unit] >= 0, 'purse is never negative', story);
     sums[unit] += to === 'player' ? -amount : amount;
-    if (reason === 'registration') return;
-    const staked = so.staked.get(version);
-    if (staked) staked.push(transfer);
-    else so.staked.set(version, [transfer]);
   }
 
   function addRound(so: Seen, rows: PlayerRows, { bet, round, version }: RoundRow, expect: Expect): void {
@@ -134,14 +129,9 @@ export function createAuditor(durable: DurableState): Auditor {
     const story = (): string => `${idempotencyKey}, pair ${round.seedPairId} nonce ${round.nonce} version ${version}`;
     expect(!so.keys.has(idempotencyKey), 'one answer a key', story);
     so.keys.add(idempotencyKey);
-    expect(version > so.lastRoundVersion, 'versions have no gap', story);
-    so.lastRoundVersion = version;
-
-    const moved = so.staked.get(version) ?? [];
-    const paid = (reason: string): number =>
-      moved.reduce((sum, one) => sum + (one.reason === reason ? one.amount : 0), 0);
-    expect(paid('stake') === bet.stake.amount && paid('payout') === round.payout, 'a round has its transfers', story);
-    so.staked.delete(version);
+    expect(version > so.lastVersion, 'versions have no gap', story);
+    so.lastVersion = version;
+    so.versions += 1;
 
     const pair = rows.pairs.find(({ id }) => id === round.seedPairId);
     const expected = so.nextNonces.get(round.seedPairId) ?? pair?.firstNonce;
@@ -153,11 +143,14 @@ export function createAuditor(durable: DurableState): Auditor {
     const outcome: unknown = rules.play(drawWords(pair!.serverSeed, pair!.clientSeed!, round.nonce, rules.words));
     const isFair = JSON.stringify(outcome) === JSON.stringify(round.outcome);
     expect(isFair && rules.payout(bet.choice, outcome) === round.payout, 'outcome is that of its seed', story);
-    const points = round.pointsBefore - round.bet + round.payout;
-    const spins = round.spinsBefore - (bet.stake.unit === 'spins' ? bet.stake.amount : 0);
-    const after = moved.findLast(({ unit }) => unit === 'points')?.playerAfter ?? points;
-    const adds = points === round.pointsAfter && spins === round.spinsAfter && after === points;
-    expect(adds, 'one trail explains every balance', story);
+    const follows = so.added.points === round.pointsBefore && so.added.spins === round.spinsBefore;
+    so.added[bet.stake.unit] -= bet.stake.amount;
+    so.added.points += round.payout;
+    sums[bet.stake.unit] += bet.stake.amount;
+    sums.points -= round.payout;
+    const adds = so.added.points === round.pointsAfter && so.added.spins === round.spinsAfter;
+    expect(follows && adds, 'one trail explains every balance', story);
+    expect(so.added.points >= 0 && so.added.spins >= 0, 'purse is never negative', story);
   }
 
   function checkPair(pair: PairRow, expect: Expect): void {
@@ -188,10 +181,8 @@ const createSeen = (): Seen => ({
   versions: 0,
   lastVersion: 0,
   lastLine: -1,
-  lastRoundVersion: 0,
-  fromTransfers: { points: 0, spins: 0, xp: 0 },
+  added: { points: 0, spins: 0, xp: 0 },
   fromPurse: { points: 0, spins: 0, xp: 0 },
   keys: new Set(),
-  staked: new Map(),
   nextNonces: new Map(),
 });

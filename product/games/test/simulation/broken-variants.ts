@@ -27,7 +27,7 @@ export const brokenVariants: readonly BrokenVariant[] = [
   {
     name: 'two records, torn',
     guarantees: { writesInOne: false },
-    breaks: ['a round has its transfers', 'versions have no gap'],
+    breaks: ['purse is its rounds and transfers', 'versions have no gap'],
   },
   {
     name: 'drift on replay',

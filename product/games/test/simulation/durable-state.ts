@@ -1,7 +1,7 @@
 import { NO_LIMIT } from '../bet-fixtures.ts';
 import { type PlayerId, type RefusalCode, hundredths, fromUnits, type Hundredths } from '@wow/core/protocol';
 import type { Holdings, Transfer } from '@wow/product/ledger';
-import { type Posting, createPosting } from '@wow/product/ledger/server';
+import { type Posting, type PurseChange, createPosting } from '@wow/product/ledger/server';
 import type { BoundsRules } from '../../server/limits/bounds.ts';
 import type { Bet, Round } from '../../server/engine/settle-bets.ts';
 import { commitTo } from '@wow/core/fairness/server';
@@ -60,10 +60,9 @@ export interface PlayerRows {
   readonly playerId: PlayerId;
   holdings: Holdings;
   version: number;
-  /** The number of versions without transfers and without a refusal. */
+  /** The number of versions without a round, transfers and a refusal. */
   raises: number;
   readonly transfers: TransferRow[];
-  readonly transferVersions: Set<number>;
   readonly rounds: RoundRow[];
   readonly roundOfKey: Map<string, RoundRow>;
   readonly refusals: RefusalRow[];
@@ -158,7 +157,9 @@ export function createDurableState({ guarantees, chance, nowMs }: DurableStateDe
     const rows = getRows(playerId);
     touched.add(playerId);
     const given = grants.filter(({ amount }) => amount > 0);
-    applyPosting(rows, createPosting(rows, given)!); // a grant takes no purse below zero
+    const posting = createPosting(rows, given)!; // a grant takes no purse below zero
+    applyChange(rows, posting);
+    rows.transfers.push(...posting.transfers);
   }
 
   function bound(playerId: PlayerId, change: (rules: BoundsRules, now: Date) => BoundsRules): void {
@@ -192,7 +193,6 @@ export function createDurableState({ guarantees, chance, nowMs }: DurableStateDe
         version: 0,
         raises: 0,
         transfers: [],
-        transferVersions: new Set(),
         rounds: [],
         roundOfKey: new Map(),
         refusals: [],
@@ -255,11 +255,7 @@ const toGrant = (unit: 'points' | 'spins', amount: Hundredths): Transfer => ({
   reason: 'registration',
 });
 
-export function applyPosting(rows: PlayerRows, { to, transfers }: Posting): void {
+export function applyChange(rows: PlayerRows, { to }: PurseChange): void {
   rows.holdings = to.holdings;
   rows.version = to.version;
-  for (const transfer of transfers) {
-    rows.transfers.push(transfer);
-    rows.transferVersions.add(transfer.version);
-  }
 }

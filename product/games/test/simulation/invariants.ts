@@ -1,7 +1,7 @@
 /** What reliability promises. */
 export type Invariant =
   | 'sums are zero'
-  | 'purse is its transfers'
+  | 'purse is its rounds and transfers'
   | 'purse is never negative'
   | 'versions have no gap'
   | 'nonces have no gap'
@@ -14,7 +14,6 @@ export type Invariant =
   | 'every answer of a key is the same'
   | 'an acknowledged round is durable'
   | 'one trail explains every balance'
-  | 'a round has its transfers'
   | 'a player is played in order'
   | 'a bad bet fails alone'
   | 'no bet is rejected early'
@@ -40,11 +39,11 @@ export interface Guarantees {
   readonly storesKeys: boolean;
   /** A purse is written only at the version that was read. */
   readonly comparesVersions: boolean;
-  /** Unique keys for versions, nonces and idempotency keys. */
+  /** Unique keys for nonces and idempotency keys. */
   readonly rejectsDuplicates: boolean;
   /** Versions are compared under a lock until the commit. */
   readonly locksRows: boolean;
-  /** Purse, transfers, rounds and refusals are one transaction. */
+  /** Purse, rounds and refusals are one transaction. */
   readonly writesInOne: boolean;
   /** A known key is answered as it was, not from the current purse. */
   readonly replaysAsStored: boolean;

@@ -62,7 +62,7 @@ export function createSimulatedRepository(
 
   async function write(settled: readonly SettledBets[]): Promise<ReadonlySet<PlayerId>> {
     const what = `write ${settled.length}`;
-    const allPlayers = new Set(settled.map(({ posting }) => posting.from.playerId));
+    const allPlayers = new Set(settled.map(({ change }) => change.from.playerId));
     const passing = (begun: ReadonlySet<PlayerId> | undefined): ReadonlySet<PlayerId> =>
       guarantees.comparesVersions ? (begun ?? findWritable(durable, settled)) : allPlayers;
 
@@ -74,7 +74,7 @@ export function createSimulatedRepository(
         else
           writePurses(
             durable,
-            settled.filter(({ posting }) => players.has(posting.from.playerId)),
+            settled.filter(({ change }) => players.has(change.from.playerId)),
           );
         return players;
       },
@@ -84,7 +84,7 @@ export function createSimulatedRepository(
       return allPlayers;
     }
     const written = await writing;
-    const mine = settled.filter(({ posting }) => written.has(posting.from.playerId));
+    const mine = settled.filter(({ change }) => written.has(change.from.playerId));
     if (!guarantees.writesInOne)
       await server.execute(client, `${what} again`, { commit: () => writeRecords(durable, mine) });
     for (const one of mine) remember(one);

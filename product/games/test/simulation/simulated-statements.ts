@@ -3,9 +3,9 @@ import { DAYS_PER_SEED } from '../../seed-lifetime.ts';
 import { computeBounds, type Bounds } from '../../server/limits/bounds.ts';
 import { toDayNumber } from '../../server/limits/play-limits.ts';
 import type { PendingBet, Bet, KnownAnswer, PlayerState, SettledBets } from '../../server/engine/settle-bets.ts';
-import { getPair, type DurableState, type PlayerRows, applyPosting } from './durable-state.ts';
+import { getPair, type DurableState, type PlayerRows, applyChange } from './durable-state.ts';
 import { DatabaseError } from '@wow/core/database';
-import type { Posting } from '@wow/product/ledger/server';
+import type { PurseChange } from '@wow/product/ledger/server';
 import { isBrokenRow } from './faults.ts';
 
 const LIFETIME_MS = DAYS_PER_SEED * 86_400_000;
@@ -67,13 +67,13 @@ export function findAnswer(
 export const findWritable = (durable: DurableState, settled: readonly SettledBets[]): ReadonlySet<PlayerId> =>
   new Set(
     settled
-      .filter(({ posting }) => isUnchanged(durable, posting))
+      .filter(({ change }) => isUnchanged(durable, change))
       .filter((one) => !durable.guarantees.checksKeys || !hasAnswered(durable, one))
       .filter((one) => !durable.guarantees.checksBoundsPeriod || areBoundsCurrent(durable, one))
-      .map(({ posting: { from } }) => from.playerId),
+      .map(({ change: { from } }) => from.playerId),
   );
 
-const isUnchanged = ({ getRows }: DurableState, { from }: Posting): boolean =>
+const isUnchanged = ({ getRows }: DurableState, { from }: PurseChange): boolean =>
   getRows(from.playerId).version === from.version;
 
 const hasAnswered = (durable: DurableState, { rounds, refusals }: SettledBets): boolean =>
@@ -86,19 +86,19 @@ function areBoundsCurrent({ clock }: DurableState, { state: { bounds } }: Settle
 
 /** Throws the `DatabaseError` of the schema and writes nothing if a row is invalid. */
 export function writeAll(durable: DurableState, settled: readonly SettledBets[], players: ReadonlySet<PlayerId>): void {
-  const mine = settled.filter(({ posting }) => players.has(posting.from.playerId));
+  const mine = settled.filter(({ change }) => players.has(change.from.playerId));
   checkSchema(durable, mine);
   writePurses(durable, mine);
   writeRecords(durable, mine);
 }
 
 export function writePurses(durable: DurableState, settled: readonly SettledBets[]): void {
-  for (const { posting, refusals } of settled) {
-    const { playerId } = posting.from;
+  for (const { change, rounds, refusals } of settled) {
+    const { playerId } = change.from;
     const rows = durable.getRows(playerId);
     durable.touch(playerId);
-    const isRaised = durable.guarantees.refusalsRaiseVersions || posting.transfers.length > 0;
-    if (isRaised) applyPosting(rows, posting);
+    const isRaised = durable.guarantees.refusalsRaiseVersions || rounds.length > 0;
+    if (isRaised) applyChange(rows, change);
     else rows.raises -= refusals.length;
   }
 }
@@ -107,8 +107,8 @@ export function writeRecords(
   { getRows, touch, guarantees, clock }: DurableState,
   settled: readonly SettledBets[],
 ): void {
-  for (const { posting, rounds, refusals } of settled) {
-    const { playerId } = posting.from;
+  for (const { change, rounds, refusals } of settled) {
+    const { playerId } = change.from;
     const rows = getRows(playerId);
     touch(playerId);
     for (const one of rounds) {
@@ -138,8 +138,8 @@ function checkSchema(
   settled: readonly SettledBets[],
 ): void {
   for (const one of settled) {
-    const rows = getRows(one.posting.from.playerId);
-    const { points, spins, xp } = one.posting.to.holdings;
+    const rows = getRows(one.change.from.playerId);
+    const { points, spins, xp } = one.change.to.holdings;
     if (Math.min(points, spins, xp) < 0) throw toSchemaError('23514', 'a purse below zero');
     if (one.rounds.some(({ bet }) => isBrokenRow(bet))) throw toSchemaError('22P02', 'invalid input syntax');
     if (rejectsDuplicates && (isDuplicate(rows, one) || (storesRefusals && isRefusedAgain(rows, one))))
@@ -147,8 +147,7 @@ function checkSchema(
   }
 }
 
-const isDuplicate = (rows: PlayerRows, { posting, rounds }: SettledBets): boolean =>
-  posting.transfers.some(({ version }) => rows.transferVersions.has(version)) ||
+const isDuplicate = (rows: PlayerRows, { rounds }: SettledBets): boolean =>
   rounds.some(
     ({ bet, round }) =>
       rows.roundOfKey.has(bet.idempotencyKey) ||

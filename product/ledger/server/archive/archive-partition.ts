@@ -1,20 +1,29 @@
 import type { Database, Transaction } from '@wow/core/database';
 import { ArchiveError } from './archive.ts';
-import { dropPartition, lockPartition, saveFile, toFileName, type OldPartition } from './archive-store.ts';
+import {
+  dropPartition,
+  lockPartition,
+  saveEntries,
+  saveFile,
+  toFileName,
+  type ArchivedEntry,
+  type OldPartition,
+} from './archive-store.ts';
 import { writeArchiveFile, type ArchivableRow, type Block } from './write-archive-file.ts';
 
-/** How one of the histories goes into files. */
+/** How rounds go into files. */
 export interface ArchivedHistory<R extends ArchivableRow> {
-  /** The SQL condition of the rows that leave. */
-  readonly leaving: string;
-  /** Copies the others to a new table and returns its name, or null if all leave. */
-  readonly keepOthers: (tx: Transaction, partition: string) => Promise<string | null>;
   /** Returns why the partition must stay, as the end of a sentence, or null. */
   readonly findHindrance: (tx: Transaction, partition: string) => Promise<string | null>;
   readonly streamRows: (tx: Transaction, partition: string) => AsyncIterable<readonly R[]>;
   readonly saveBlock: (tx: Transaction, file: string, block: Block<R>) => Promise<void>;
-  /** Called before the partition is dropped. */
-  readonly finish: (tx: Transaction, file: string, partition: string) => Promise<void>;
+  /** Returns the sums of the partition's entries of other purses than the player's. */
+  readonly sumEntries: (tx: Transaction, partition: string) => Promise<readonly ArchivedEntry[]>;
+  /** Returns the tables and their partitions that leave with it. */
+  readonly listLeaving: (
+    tx: Transaction,
+    partition: string,
+  ) => Promise<readonly (readonly [table: string, name: string])[]>;
 }
 
 export type ArchivedPartition = OldPartition & ({ readonly fileBytes: number } | { readonly hindrance: string });
@@ -31,7 +40,7 @@ export const archivePartition = <R extends ArchivableRow>(
 ): Promise<ArchivedPartition | null> =>
   db.maintain(async (tx) => {
     const { name } = partition;
-    const expected = await lockPartition(tx, name, history.leaving);
+    const expected = await lockPartition(tx, name);
     if (expected === null) return null;
     const hindrance = await history.findHindrance(tx, name);
     if (hindrance !== null) return { ...partition, hindrance };
@@ -45,7 +54,7 @@ export const archivePartition = <R extends ArchivableRow>(
       );
     }
     await saveFile(tx, partition, written);
-    await history.finish(tx, file, name);
-    await dropPartition(tx, partition, await history.keepOthers(tx, name));
+    await saveEntries(tx, file, await history.sumEntries(tx, name));
+    for (const [table, leaving] of await history.listLeaving(tx, name)) await dropPartition(tx, table, leaving);
     return { ...partition, rows: written.rows, fileBytes: written.bytes };
   });

@@ -4,13 +4,14 @@ import type { Queryable } from '@wow/core/database';
 export interface LedgerAudit {
   /** Per unit, over all purses. Players count as stored, house and bank as their entries add up. */
   readonly sums: Readonly<Record<string, number>>;
-  /** Their purse differs from the sum of their transfers. */
+  /** Their purse differs from the sum of their rounds and transfers. */
   readonly driftedPlayers: readonly number[];
   /** A `player_after` is not the amount before it plus the transfer. */
   readonly brokenTrails: readonly number[];
   /** Earned xp is not its base times its factor. */
   readonly wrongEarnings: readonly number[];
-  readonly transfers: number;
+  /** Stakes, payouts and transfers. */
+  readonly lines: number;
 }
 
 export async function auditLedger(db: Queryable): Promise<LedgerAudit> {
@@ -19,7 +20,7 @@ export async function auditLedger(db: Queryable): Promise<LedgerAudit> {
   const sums = await db.query<{ unit: string; sum: number }>(
     'select unit, sum(amount) as sum from purse_balance group by unit',
   );
-  const [count] = await db.query<{ n: number }>('select count(*) as n from transfer');
+  const [count] = await db.query<{ n: number }>('select count(*) as n from ledger_line');
   return {
     sums: Object.fromEntries(sums.map(({ unit, sum }) => [unit, sum])),
     driftedPlayers: await findPlayers(`
@@ -40,7 +41,7 @@ export async function auditLedger(db: Queryable): Promise<LedgerAudit> {
           select player_id, player_after,
                  sum(case when to_purse = 'player' then amount else -amount end)
                    over (partition by player_id, unit order by version, line) as added
-            from transfer
+            from ledger_line
         ) trail
        where player_after <> added`),
     wrongEarnings: await findPlayers(`
@@ -48,6 +49,6 @@ export async function auditLedger(db: Queryable): Promise<LedgerAudit> {
         from earning left join transfer using (player_id, version, line)
        where (unit, from_purse, to_purse, amount)
              is distinct from ('xp', 'promo', 'player', div(base::numeric * factor + 50, 100))`),
-    transfers: count?.n ?? 0,
+    lines: count?.n ?? 0,
   };
 }
