@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { quantile } from 'simple-statistics';
 import { Cells } from '../parts/cells.ts';
-import { printCell } from '../parts/print-cell.ts';
 import { ensureBuilt, startProduct } from '../parts/product/product-process.ts';
 import { makeWorld, type World } from '../parts/product/world.ts';
-import { quantile, ratios, spread } from '../parts/spread.ts';
+import { ratios, spread } from '../parts/spread.ts';
 
 /** The pace of a fast human player, within the rate limits of one address and one account. */
 const BET_EVERY_MS = 100;
@@ -47,13 +47,9 @@ export async function betBeside({ seconds, alternations, prepare, attack }: Besi
   await measureBets(arena, 2);
   for (let alternation = 1; alternation <= alternations; alternation += 1) {
     const where = `${alternation} of ${alternations}`;
-    const add = (subject: string, values: Readonly<Record<string, number>>): void => {
-      cells.add(subject, 1, values);
-      printCell(where, subject, values);
-    };
-    add(WITHOUT, await measureBets(arena, seconds));
+    cells.print(where, WITHOUT, 1, await measureBets(arena, seconds));
     const stop = await attack(arena);
-    add(BESIDE, await measureBets(arena, seconds));
+    cells.print(where, BESIDE, 1, await measureBets(arena, seconds));
     console.log(`${where}: the attacker got ${await stop()}`);
     await pause(1_000);
   }

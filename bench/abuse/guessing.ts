@@ -3,10 +3,10 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { median, quantile } from 'simple-statistics';
 import { BenchProcess } from '../parts/bench-process.ts';
 import { ensureBuilt } from '../parts/product/product-process.ts';
-import { median, quantile } from '../parts/spread.ts';
-import { tableText } from '../parts/table.ts';
+import { formatTable } from '../parts/table.ts';
 import type { Attack } from './attack.ts';
 
 const ADDRESSES = 1_000;
@@ -70,7 +70,7 @@ async function measure(ask: Ask): Promise<void> {
   stop.abort();
   await Promise.all(guessers);
 
-  const row = (what: string, values: readonly number[], format: (value: number) => string): string[] => [
+  const row = (what: string, values: number[], format: (value: number) => string): string[] => [
     what,
     format(median(values)),
     format(quantile(values, 0.99)),
@@ -78,7 +78,7 @@ async function measure(ask: Ask): Promise<void> {
   ];
   const ms = (value: number): string => `${value.toFixed(1)} ms`;
   console.log(
-    tableText([
+    await formatTable([
       ['what', 'median', 'p99', 'longest'],
       row('bet of another player, without the attack', quiet, ms),
       row('bet of another player, beside it', attacked, ms),

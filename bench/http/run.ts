@@ -5,14 +5,13 @@ import { alternate } from '../parts/alternate.ts';
 import { Cells } from '../parts/cells.ts';
 import { createLoad, type LoadReport } from '../parts/load/run-load.ts';
 import { readOptions } from '../parts/options.ts';
-import { preparePgbench, runPgbench, SIMPLE_UPDATE, TPC_B } from '../parts/postgres/pgbench.ts';
+import { preparePgbench, runPgbench } from '../parts/postgres/pgbench.ts';
 import { postgresWorld } from '../parts/postgres/postgres-world.ts';
 import { startServer } from '../parts/postgres/start-server.ts';
 import { checkLedger } from '../parts/product/check-ledger.ts';
 import { ensureBuilt, startProduct } from '../parts/product/product-process.ts';
-import { newResult, saveResult } from '../parts/result.ts';
-import { tableText } from '../parts/table.ts';
-import { EMPTY_HANDLER, HTTP_BETS, httpTable } from './http-table.ts';
+import { EMPTY_HANDLER, HTTP_BETS, SIMPLE_UPDATE, TPC_B } from '../parts/subjects.ts';
+import { saveResult } from '../report/save-result.ts';
 
 /** Long enough for V8 to optimize the hot functions. */
 const WARM_UP_SECONDS = 10;
@@ -21,7 +20,7 @@ const RUN_UP_SECONDS = 1;
 
 const { seconds, alternations, clients, players, disk, protocol } = readOptions({
   seconds: 5,
-  alternations: 3,
+  alternations: 5,
   clients: [16, 64, 256],
   players: 10_000,
   disk: ['model', 'real'],
@@ -60,7 +59,7 @@ await load({ url: empty.url, connections: 64, seconds: WARM_UP_SECONDS });
 let { answered } = await load({ url: product.url, connections: 64, seconds: WARM_UP_SECONDS });
 
 for (const many of clients) {
-  await alternate(cells, server, { x: many, what: 'connections', alternations }, [
+  await alternate(cells, { x: many, what: 'connections', alternations, before: server.checkpoint }, [
     [EMPTY_HANDLER, () => ask(many)],
     [HTTP_BETS, () => bet(many)],
     [SIMPLE_UPDATE, () => runPgbench(server, { script: SIMPLE_UPDATE, clients: many, seconds, protocol })],
@@ -72,9 +71,8 @@ await product.stop();
 await empty.stop();
 server.stop();
 
-const result = newResult(
+await saveResult(
+  'http',
   { disk: server.disk, seconds, alternations, players, postgres: server.version, protocol, load: 'wrk' },
-  cells.all(),
+  cells,
 );
-console.log(`\n${tableText(httpTable(result))}`);
-await saveResult('http', result);

@@ -11,11 +11,9 @@ import { startServer } from '../parts/postgres/start-server.ts';
 import { checkLedger } from '../parts/product/check-ledger.ts';
 import { ensureBuilt, startProduct } from '../parts/product/product-process.ts';
 import { makeWorld } from '../parts/product/world.ts';
-import { newResult, saveResult } from '../parts/result.ts';
-import { tableText } from '../parts/table.ts';
-import { drawSoak } from './draw-soak.ts';
+import { HTTP_BETS, LOOP_DELAY, MAXIMUM, MEMORY } from '../parts/subjects.ts';
+import { saveResult } from '../report/save-result.ts';
 import { readLoopDelayMs } from './read-loop-delay.ts';
-import { LOOP_DELAY, MAXIMUM, MEMORY, SERVED, soakTable } from './soak-table.ts';
 
 const SAMPLE_MS = 1_000;
 /** The metric covers the time since the metrics were last read. */
@@ -69,7 +67,7 @@ const samplers = [
 const seconds = Math.max(1, Math.round(minutes * 60));
 const report = await load({ url: product.url, connections, seconds, ...(perSecond !== undefined && { perSecond }) });
 for (const sampler of samplers) clearInterval(sampler);
-cells.add(SERVED, connections, report);
+cells.add(HTTP_BETS, connections, report);
 await product.stop();
 
 const db = await openDatabase(options);
@@ -77,10 +75,8 @@ await checkLedger(db, answered + report.answered);
 await db.close();
 server?.stop();
 
-const result = newResult(
+await saveResult(
+  share < 100 ? `soak-${database}-${share}` : `soak-${database}`,
   { database, disk: server?.disk ?? 'real', minutes, share, connections, players, load: 'wrk' },
-  cells.all(),
+  cells,
 );
-console.log(`\n${tableText(soakTable(result))}`);
-await saveResult(share < 100 ? `soak-${database}-${share}` : `soak-${database}`, result);
-drawSoak();

@@ -11,9 +11,8 @@ import { postgresWorld } from '../parts/postgres/postgres-world.ts';
 import { startServer } from '../parts/postgres/start-server.ts';
 import { checkLedger } from '../parts/product/check-ledger.ts';
 import { ensureBuilt, startProduct } from '../parts/product/product-process.ts';
-import { newResult, saveResult } from '../parts/result.ts';
-import { tableText } from '../parts/table.ts';
-import { ONE_PROCESS, SCRAPED, SCRAPED_OFTEN, TWO_WORKERS, workersTable } from './workers-table.ts';
+import { ONE_PROCESS, SCRAPED, SCRAPED_OFTEN, TWO_WORKERS } from '../parts/subjects.ts';
+import { saveResult } from '../report/save-result.ts';
 
 const WARM_UP_SECONDS = 10;
 const RUN_UP_SECONDS = 1;
@@ -73,7 +72,7 @@ async function betWhileScraped(connections: number, everyMs: number) {
 
 const cells = new Cells();
 for (const many of clients) {
-  await alternate(cells, server, { x: many, what: 'connections', alternations }, [
+  await alternate(cells, { x: many, what: 'connections', alternations, before: server.checkpoint }, [
     [ONE_PROCESS, () => one.bet(many)],
     [SCRAPED, () => betWhileScraped(many, SCRAPE_EVERY_MS)],
     [SCRAPED_OFTEN, () => betWhileScraped(many, SCRAPE_OFTEN_MS)],
@@ -83,9 +82,8 @@ for (const many of clients) {
 for (const subject of [one, two]) await subject.stop();
 server.stop();
 
-const result = newResult(
+await saveResult(
+  'workers',
   { disk: server.disk, seconds, alternations, players, postgres: server.version, load: 'wrk' },
-  cells.all(),
+  cells,
 );
-console.log(`\n${tableText(workersTable(result))}`);
-await saveResult('workers', result);
