@@ -32,7 +32,7 @@ const cells = new Cells();
 const bet = async (many: number, by: typeof world.players): Promise<Readonly<Record<string, number>>> => {
   const db = await openDatabase({ kind: 'postgres', url: await world.fresh('wow') });
   try {
-    return await measureBets({ db, sealer, players: by, clients: many, seconds });
+    return await measureBets({ db, sealer, players: by, clients: many, seconds, server });
   } finally {
     await db.close();
   }

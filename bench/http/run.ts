@@ -10,7 +10,8 @@ import { postgresWorld } from '../parts/postgres/postgres-world.ts';
 import { startServer } from '../parts/postgres/start-server.ts';
 import { checkLedger } from '../parts/product/check-ledger.ts';
 import { ensureBuilt, startProduct } from '../parts/product/product-process.ts';
-import { EMPTY_HANDLER, HTTP_BETS, SIMPLE_UPDATE, TPC_B } from '../parts/subjects.ts';
+import { bytesPerBet, readRoom } from '../parts/product/room.ts';
+import { DISK, EMPTY_HANDLER, HTTP_BETS, SIMPLE_UPDATE, TPC_B } from '../parts/subjects.ts';
 import { saveResult } from '../report/save-result.ts';
 
 /** Long enough for V8 to optimize the hot functions. */
@@ -57,6 +58,7 @@ const bet = async (connections: number): Promise<Readonly<Record<string, number>
 
 await load({ url: empty.url, connections: 64, seconds: WARM_UP_SECONDS });
 let { answered } = await load({ url: product.url, connections: 64, seconds: WARM_UP_SECONDS });
+const roomBefore = await readRoom(server, db);
 
 for (const many of clients) {
   await alternate(cells, { x: many, what: 'connections', alternations, before: server.checkpoint }, [
@@ -66,6 +68,8 @@ for (const many of clients) {
     [TPC_B, () => runPgbench(server, { script: TPC_B, clients: many, seconds, protocol })],
   ]);
 }
+const onDisk = bytesPerBet(roomBefore, await readRoom(server, db));
+if (onDisk) cells.print('all connections', DISK, 1, onDisk);
 await db.close();
 await product.stop();
 await empty.stop();

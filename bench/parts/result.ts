@@ -33,5 +33,9 @@ export const storeResult = async (name: string, taken: Result): Promise<void> =>
 export const readResult = (name: string): Result => result.parse(JSON.parse(readFileSync(getFileUrl(name), 'utf8')));
 
 /** Returns the values of one cell under one name, or undefined if they were not measured. */
-export const getValues = ({ cells }: Result, subject: string, at: number, name: string): number[] | undefined =>
-  cells.find((one) => one.subject === subject && one.at === at)?.values[name];
+export const getValues = (
+  { cells }: Pick<Result, 'cells'>,
+  subject: string,
+  at: number,
+  name: string,
+): number[] | undefined => cells.find((one) => one.subject === subject && one.at === at)?.values[name];

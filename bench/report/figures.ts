@@ -4,7 +4,7 @@ import { ratios } from '../parts/spread.ts';
 import { BARE_PAGE, MEMORY } from '../parts/subjects.ts';
 
 /** Returns the values of a goal, one for each alternation, or undefined if they were not measured. */
-export type Figure = (result: Result) => readonly number[] | undefined;
+export type Figure = (result: Pick<Result, 'cells'>) => readonly number[] | undefined;
 
 const MS_PER_SECOND = 1_000;
 const SECONDS_PER_HOUR = 3_600;
