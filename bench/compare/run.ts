@@ -48,9 +48,9 @@ for (const many of clients) {
     ['after over HTTP', () => after.betOverHttp(many, seconds)],
   ]);
 }
-cells.add('before on disk', 0, (await before.stop()) ?? {});
-cells.add('after on disk', 0, (await after.stop()) ?? {});
-await empty.stop();
+cells.add('before on disk', 0, await before.measureDisk());
+cells.add('after on disk', 0, await after.measureDisk());
+for (const started of [before, after, empty]) await started.stop();
 server.stop();
 
 /** Returns a row with a figure of both checkouts, and its ratio within each alternation. */

@@ -7,7 +7,7 @@ import { createLoad, type LoadReport } from '../parts/load/run-load.ts';
 import { postgresWorld } from '../parts/postgres/postgres-world.ts';
 import type { BenchServer } from '../parts/postgres/start-server.ts';
 import { startProduct } from '../parts/product/product-process.ts';
-import { bytesPerBet, readRoom } from '../parts/product/room.ts';
+import { measureBytesPerBet, readRoom } from '../parts/product/room.ts';
 import type { World } from '../parts/product/world.ts';
 import { runInCheckout } from './run-in-checkout.ts';
 
@@ -43,7 +43,8 @@ export async function startCheckout(name: string, { checkout, server, players }:
   const product = await startProduct(world, { kind: 'postgres', url }, directory, {}, checkout);
   const db = await openDatabase({ kind: 'postgres', url, connections: 1 });
   const load = createLoad(world.tokens, directory);
-  await load({ url: product.url, ...WARM_UP });
+  const warmUp = (): Promise<LoadReport> => load({ url: product.url, ...WARM_UP });
+  await warmUp();
   const roomBefore = await readRoom(server, db);
 
   return {
@@ -60,12 +61,11 @@ export async function startCheckout(name: string, { checkout, server, players }:
       await readRoom(server, db);
       return report;
     },
-    /** Stops the server, and returns the bytes of a bet unless there were too few. */
-    async stop(): Promise<Record<string, number> | null> {
-      const onDisk = bytesPerBet(roomBefore, await readRoom(server, db));
+    /** Returns the bytes of a bet on disk since the start. */
+    measureDisk: () => measureBytesPerBet(server, db, roomBefore, warmUp),
+    async stop(): Promise<void> {
       await db.close();
       await product.stop();
-      return onDisk;
     },
   };
 }

@@ -10,7 +10,7 @@ import { postgresWorld } from '../parts/postgres/postgres-world.ts';
 import { startServer } from '../parts/postgres/start-server.ts';
 import { checkLedger } from '../parts/product/check-ledger.ts';
 import { ensureBuilt, startProduct } from '../parts/product/product-process.ts';
-import { bytesPerBet, readRoom } from '../parts/product/room.ts';
+import { measureBytesPerBet, readRoom } from '../parts/product/room.ts';
 import { DISK, EMPTY_HANDLER, HTTP_BETS, SIMPLE_UPDATE, TPC_B } from '../parts/subjects.ts';
 import { saveResult } from '../report/save-result.ts';
 
@@ -68,8 +68,7 @@ for (const many of clients) {
     [TPC_B, () => runPgbench(server, { script: TPC_B, clients: many, seconds, protocol })],
   ]);
 }
-const onDisk = bytesPerBet(roomBefore, await readRoom(server, db));
-if (onDisk) cells.print('all connections', DISK, 1, onDisk);
+cells.print('all connections', DISK, 1, await measureBytesPerBet(server, db, roomBefore, () => bet(64)));
 await db.close();
 await product.stop();
 await empty.stop();

@@ -28,10 +28,20 @@ export async function readRoom(server: BenchServer, db: Database): Promise<Room>
   return room!;
 }
 
-/** Returns the growth of a database divided by its new rounds, or nothing after too few rounds. */
-export function bytesPerBet(before: Room, after: Room): Record<'bytesPerBet', number> | null {
-  const rounds = after.rounds - before.rounds;
-  if (rounds >= FEWEST_ROUNDS) return { bytesPerBet: (after.bytes - before.bytes) / rounds };
-  console.log(`${rounds} rounds are too few to measure the bytes of a bet: ${FEWEST_ROUNDS} are needed.`);
-  return null;
+/**
+ * Returns the growth of a database since `before`, divided by its new rounds.
+ * @param play Adds rounds. It is called until there are enough.
+ */
+export async function measureBytesPerBet(
+  server: BenchServer,
+  db: Database,
+  before: Room,
+  play: () => Promise<unknown>,
+): Promise<Record<'bytesPerBet', number>> {
+  let after = await readRoom(server, db);
+  while (after.rounds - before.rounds < FEWEST_ROUNDS) {
+    await play();
+    after = await readRoom(server, db);
+  }
+  return { bytesPerBet: (after.bytes - before.bytes) / (after.rounds - before.rounds) };
 }
