@@ -2,9 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { alternate } from '../parts/alternate.ts';
-import { BenchProcess } from '../parts/bench-process.ts';
 import { Cells } from '../parts/cells.ts';
-import { createLoad } from '../parts/load/run-load.ts';
 import { readOptions } from '../parts/options.ts';
 import { preparePgbench, runPgbench } from '../parts/postgres/pgbench.ts';
 import { startServer } from '../parts/postgres/start-server.ts';
@@ -12,6 +10,7 @@ import { ensureBuilt, THIS_CHECKOUT } from '../parts/product/product-process.ts'
 import { ratios, spread } from '../parts/spread.ts';
 import { EMPTY_HANDLER, SIMPLE_UPDATE } from '../parts/subjects.ts';
 import { formatTable } from '../parts/table.ts';
+import { startEmptyHandler } from '../http/start-empty-handler.ts';
 import { rateRatio, valueAt, type Figure } from '../report/figures.ts';
 import { startCheckout } from './start-checkout.ts';
 
@@ -30,12 +29,7 @@ const server = startServer(disk);
 await preparePgbench(server);
 const before = await startCheckout('before', { checkout: folder, server, players });
 const after = await startCheckout('after', { checkout: THIS_CHECKOUT, server, players });
-const empty = await BenchProcess.start(
-  ['--import', 'tsx', new URL('../http/empty-handler.ts', import.meta.url)],
-  /listening on (\S+)/,
-  {},
-);
-const ask = createLoad(['no token'], server.directory);
+const empty = await startEmptyHandler(server.directory);
 const cells = new Cells();
 
 for (const many of clients) {
@@ -43,7 +37,7 @@ for (const many of clients) {
     [SIMPLE_UPDATE, () => runPgbench(server, { script: SIMPLE_UPDATE, clients: many, seconds, protocol: 'simple' })],
     ['before', () => before.betInProcess(many, seconds)],
     ['after', () => after.betInProcess(many, seconds)],
-    [EMPTY_HANDLER, () => ask({ url: empty.url, connections: many, seconds })],
+    [EMPTY_HANDLER, () => empty.ask(many, seconds)],
     ['before over HTTP', () => before.betOverHttp(many, seconds)],
     ['after over HTTP', () => after.betOverHttp(many, seconds)],
   ]);

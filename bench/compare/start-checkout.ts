@@ -1,18 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { openDatabase } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { createLoad, type LoadReport } from '../parts/load/run-load.ts';
 import { postgresWorld } from '../parts/postgres/postgres-world.ts';
 import type { BenchServer } from '../parts/postgres/start-server.ts';
-import { startProduct } from '../parts/product/product-process.ts';
 import { measureBytesPerBet, readRoom } from '../parts/product/room.ts';
+import { startUnderLoad } from '../parts/product/server-under-load.ts';
 import type { World } from '../parts/product/world.ts';
 import { runInCheckout } from './run-in-checkout.ts';
-
-const WARM_UP = { connections: 64, seconds: 10 };
-const RUN_UP_SECONDS = 1;
 
 const toKey = z.pipe(
   z.string(),
@@ -38,34 +31,27 @@ export async function startCheckout(name: string, { checkout, server, players }:
   const makeWorld = async (): Promise<World> =>
     worldSchema.parse(await runInCheckout({ kind: 'world', checkout, url: server.getUrl(template), players }));
   const world = await postgresWorld(server, players, template, makeWorld);
-  const url = await world.fresh(`${name}_http`);
-  const directory = mkdtempSync(join(server.directory, name));
-  const product = await startProduct(world, { kind: 'postgres', url }, directory, {}, checkout);
-  const db = await openDatabase({ kind: 'postgres', url, connections: 1 });
-  const load = createLoad(world.tokens, directory);
-  const warmUp = (): Promise<LoadReport> => load({ url: product.url, ...WARM_UP });
-  await warmUp();
-  const roomBefore = await readRoom(server, db);
+  const underLoad = await startUnderLoad(server, world, {
+    name: `${name}_http`,
+    checkout,
+    // Waits for the log, which must not take the processor from the next subject.
+    check: async (db, answered) => {
+      const { rounds } = await readRoom(server, db);
+      if (rounds < answered) throw new Error(`${name}: ${answered} bets were answered and ${rounds} stored.`);
+    },
+  });
+  const roomBefore = await readRoom(server, underLoad.db);
 
   return {
+    betOverHttp: underLoad.bet,
+    stop: underLoad.stop,
     async betInProcess(clients: number, seconds: number): Promise<Readonly<Record<string, number>>> {
       const fresh = await world.fresh(`${name}_bets`);
       const seedKey = world.seedKey.toString('hex');
       const order = { players: world.players, seedKey, clients, seconds, directory: server.directory };
       return values.parse(await runInCheckout({ kind: 'bets', checkout, url: fresh, ...order }));
     },
-    async betOverHttp(connections: number, seconds: number): Promise<LoadReport> {
-      await load({ url: product.url, connections, seconds: RUN_UP_SECONDS });
-      const report = await load({ url: product.url, connections, seconds });
-      // The log of this server must not take the processor from the next subject.
-      await readRoom(server, db);
-      return report;
-    },
     /** Returns the bytes of a bet on disk since the start. */
-    measureDisk: () => measureBytesPerBet(server, db, roomBefore, warmUp),
-    async stop(): Promise<void> {
-      await db.close();
-      await product.stop();
-    },
+    measureDisk: () => measureBytesPerBet(server, underLoad.db, roomBefore, () => underLoad.bet(64, 10)),
   };
 }

@@ -20,8 +20,7 @@ const PAGES = ['/', '/games', '/game/dices', '/leaderboard', '/account', '/fair-
 await ensureBuilt();
 const chromium = await findChromium();
 const directory = mkdtempSync(join(tmpdir(), 'wow-lighthouse-'));
-const world = { players: [], tokens: [], seedKey: randomBytes(32), signingKey: randomBytes(32) };
-const product = await startProduct(world, { kind: 'embedded', directory }, directory);
+const product = await startProduct({ seedKey: randomBytes(32) }, { kind: 'embedded', directory }, directory);
 const tokens = { [VISITOR]: null, [PLAYER]: await signUp(product.url, randomUUID().slice(0, 8)) };
 const cells = new Cells();
 

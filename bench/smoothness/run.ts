@@ -22,8 +22,7 @@ const { runs, throttle, width, height } = readOptions({ runs: 5, throttle: 4, wi
 
 await ensureBuilt();
 const directory = mkdtempSync(join(tmpdir(), 'wow-smoothness-'));
-const world = { players: [], tokens: [], seedKey: randomBytes(32), signingKey: randomBytes(32) };
-const product = await startProduct(world, { kind: 'embedded', directory }, directory);
+const product = await startProduct({ seedKey: randomBytes(32) }, { kind: 'embedded', directory }, directory);
 const server = await chromium.launchServer({ executablePath: await findChromium() });
 preferPages(server.process());
 const browser = await chromium.connect(server.wsEndpoint());
