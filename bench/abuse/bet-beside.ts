@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { quantile } from 'simple-statistics';
 import { Cells } from '../parts/cells.ts';
-import { printCell } from '../parts/print-cell.ts';
 import { ensureBuilt, startProduct } from '../parts/product/product-process.ts';
 import { makeWorld, type World } from '../parts/product/world.ts';
-import { quantile, ratios, spread } from '../parts/spread.ts';
+import { ratios, spread } from '../parts/spread.ts';
+import { post } from './post.ts';
 
 /** The pace of a fast human player, within the rate limits of one address and one account. */
 const BET_EVERY_MS = 100;
 const BETTORS = 4;
+/** The attack begins before the measured bets. */
+const ATTACK_LEAD_SECONDS = 1;
 
 const WITHOUT = 'without the attack';
 const BESIDE = 'beside the attack';
@@ -29,8 +31,8 @@ export interface BesideOptions {
   readonly alternations: number;
   /** Prepares the database before the server opens it. The attacker is the last player. */
   readonly prepare?: (options: { kind: 'embedded'; directory: string }, world: World) => Promise<void>;
-  /** Starts the attack. Returns a function that stops it and resolves with a summary of the answers. */
-  readonly attack: (arena: Arena) => Promise<() => Promise<string>>;
+  /** Attacks for some seconds and resolves with a summary of the answers. */
+  readonly attack: (arena: Arena, seconds: number) => Promise<string>;
 }
 
 /** Measures the bets of other players on the embedded database with rate limits, alternately without and during the attack. */
@@ -41,20 +43,17 @@ export async function betBeside({ seconds, alternations, prepare, attack }: Besi
   const database = { kind: 'embedded', directory } as const;
   const world = await makeWorld(database, BETTORS + 1);
   await prepare?.(database, world);
-  const product = await startProduct(world, database, directory, { RATE_LIMITS: 'on' });
+  const product = await startProduct(world, database, directory, { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
   const arena = { url: product.url, world, attacker: world.tokens.at(-1)! };
   const cells = new Cells();
   await measureBets(arena, 2);
   for (let alternation = 1; alternation <= alternations; alternation += 1) {
     const where = `${alternation} of ${alternations}`;
-    const add = (subject: string, values: Readonly<Record<string, number>>): void => {
-      cells.add(subject, 1, values);
-      printCell(where, subject, values);
-    };
-    add(WITHOUT, await measureBets(arena, seconds));
-    const stop = await attack(arena);
-    add(BESIDE, await measureBets(arena, seconds));
-    console.log(`${where}: the attacker got ${await stop()}`);
+    cells.print(where, WITHOUT, 1, await measureBets(arena, seconds));
+    const attacking = attack(arena, seconds + ATTACK_LEAD_SECONDS);
+    await pause(ATTACK_LEAD_SECONDS * 1_000);
+    cells.print(where, BESIDE, 1, await measureBets(arena, seconds));
+    console.log(`${where}: the attacker got ${await attacking}`);
     await pause(1_000);
   }
   await product.stop();
@@ -67,17 +66,15 @@ async function measureBets({ url, world }: Arena, seconds: number): Promise<Read
   let refused = 0;
   const endsAt = performance.now() + seconds * 1_000;
   const play = async (bettor: number): Promise<void> => {
-    const agent = new Agent({ keepAlive: true, localAddress: `127.0.1.${bettor + 1}` });
+    const bet = { path: '/games/dices/session', body: { bet: 50 }, from: `192.0.2.${bettor + 1}` };
     await pause((bettor * BET_EVERY_MS) / BETTORS);
     while (performance.now() < endsAt) {
-      const before = performance.now();
-      const status = await bet(url, world.tokens[bettor]!, agent);
-      const tookMs = performance.now() - before;
-      latenciesMs.push(tookMs);
+      const headers = { authorization: `Bearer ${world.tokens[bettor]}`, 'idempotency-key': randomUUID() };
+      const { status, ms } = await post(url, { ...bet, headers });
+      latenciesMs.push(ms);
       if (status !== 200) refused += 1;
-      await pause(Math.max(0, BET_EVERY_MS - tookMs));
+      await pause(Math.max(0, BET_EVERY_MS - ms));
     }
-    agent.destroy();
   };
   await Promise.all(Array.from({ length: BETTORS }, (_, bettor) => play(bettor)));
   return {
@@ -88,21 +85,6 @@ async function measureBets({ url, world }: Arena, seconds: number): Promise<Read
     maxMs: Math.max(...latenciesMs),
   };
 }
-
-/** Plays one bet of 50 points and resolves with the status after the complete response. */
-const bet = (url: string, token: string, agent: Agent): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'idempotency-key': randomUUID(),
-      'content-type': 'application/json',
-    };
-    request(`${url}/api/games/dices/session`, { method: 'POST', agent, headers }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode ?? 0));
-    })
-      .on('error', reject)
-      .end('{"bet":50}');
-  });
 
 function printRatios(cells: Cells): void {
   const [without, beside] = [WITHOUT, BESIDE].map((subject) => cells.all().find((cell) => cell.subject === subject)!);

@@ -3,7 +3,7 @@ import { createSealer } from '@wow/product/games/server';
 import { createBettor } from '../parts/product/bettor.ts';
 import type { Attack } from './attack.ts';
 import { betBeside } from './bet-beside.ts';
-import { startFlood } from './start-flood.ts';
+import { flood } from './flood.ts';
 
 const AT_ONCE = 400;
 /** The pause between bursts. One burst uses the rate limit of half a minute. */
@@ -23,13 +23,13 @@ export const attack: Attack = {
         await Promise.all(Array.from({ length: ROUNDS }, () => bet(world.players.at(-1)!)));
         await db.close();
       },
-      attack: ({ url, attacker }) =>
-        startFlood({
+      attack: ({ url, attacker }, seconds) =>
+        flood({
           url,
+          seconds,
           paths: ['/api/rounds?limit=500', '/api/events'],
           headers: { authorization: `Bearer ${attacker}` },
           connections: AT_ONCE,
-          from: '127.0.0.2',
           pauseMs: PAUSE_MS,
         }),
     }),

@@ -1,25 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { median, quantile } from 'simple-statistics';
 import { BenchProcess } from '../parts/bench-process.ts';
 import { ensureBuilt } from '../parts/product/product-process.ts';
-import { median, quantile } from '../parts/spread.ts';
-import { tableText } from '../parts/table.ts';
+import { formatTable } from '../parts/table.ts';
 import type { Attack } from './attack.ts';
+import { post, type Posted } from './post.ts';
 
 const ADDRESSES = 1_000;
 const CONNECTIONS = 32;
 const PHASE_SECONDS = 20;
 const BETS_A_SECOND = 10;
 const MAIN = new URL('../../apps/api/dist/main.js', import.meta.url);
-
-interface Asked {
-  readonly status: number;
-  readonly ms: number;
-  readonly body: Readonly<Record<string, unknown>>;
-}
 
 /** Guesses one password from 1 000 addresses. Measures the sign-in time of the owner and the bets of another player. */
 export const attack: Attack = {
@@ -38,14 +32,17 @@ async function run(): Promise<void> {
     DATA_DIR: folder,
   });
   try {
-    await measure(asker(server.url));
+    await measure((path, body, from, token) => {
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      return post(server.url, { path, body, from, headers });
+    });
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true });
   }
 }
 
-type Ask = (path: string, body: object, from: string, token?: string) => Promise<Asked>;
+type Ask = (path: string, body: object, from: string, token?: string) => Promise<Posted>;
 
 async function measure(ask: Ask): Promise<void> {
   const password = 'kettle orchard';
@@ -70,7 +67,7 @@ async function measure(ask: Ask): Promise<void> {
   stop.abort();
   await Promise.all(guessers);
 
-  const row = (what: string, values: readonly number[], format: (value: number) => string): string[] => [
+  const row = (what: string, values: number[], format: (value: number) => string): string[] => [
     what,
     format(median(values)),
     format(quantile(values, 0.99)),
@@ -78,7 +75,7 @@ async function measure(ask: Ask): Promise<void> {
   ];
   const ms = (value: number): string => `${value.toFixed(1)} ms`;
   console.log(
-    tableText([
+    await formatTable([
       ['what', 'median', 'p99', 'longest'],
       row('bet of another player, without the attack', quiet, ms),
       row('bet of another player, beside it', attacked, ms),
@@ -127,25 +124,3 @@ async function signIns(ask: Ask, { email, password }: { email: string; password:
   }
   return waits;
 }
-
-const asker = (url: string): Ask => {
-  const agent = new Agent({ keepAlive: true });
-  return (path, body, from, token) =>
-    new Promise((resolve, reject) => {
-      const startMs = performance.now();
-      const headers = {
-        'content-type': 'application/json',
-        'x-forwarded-for': from,
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      };
-      const sent = request(`${url}/api${path}`, { method: 'POST', agent, headers }, (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (piece: string) => (text += piece));
-        response.on('end', () => {
-          resolve({ status: response.statusCode ?? 0, ms: performance.now() - startMs, body: JSON.parse(text) });
-        });
-      });
-      sent.on('error', reject).end(JSON.stringify(body));
-    });
-};

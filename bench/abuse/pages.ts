@@ -1,6 +1,6 @@
 import type { Attack } from './attack.ts';
 import { betBeside } from './bet-beside.ts';
-import { startFlood } from './start-flood.ts';
+import { flood } from './flood.ts';
 
 const CONNECTIONS = 60;
 
@@ -11,13 +11,13 @@ export const attack: Attack = {
     betBeside({
       seconds: 8,
       alternations: 5,
-      attack: ({ url }) =>
-        startFlood({
+      attack: ({ url }, seconds) =>
+        flood({
           url,
+          seconds,
           paths: ['/'],
           headers: { accept: 'text/html', 'accept-encoding': 'br' },
           connections: CONNECTIONS,
-          from: '127.0.0.2',
           pauseMs: 0,
         }),
     }),

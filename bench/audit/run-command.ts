@@ -29,7 +29,8 @@ export async function auditDatabase(
   });
   const [printed] = await Promise.all([text(child.stdout), once(child, 'close')]);
   const { counts, seconds, roundsPerSecond, peakBytes } = report.parse(JSON.parse(printed));
-  if (counts.replayed !== rounds || counts.leaves !== rounds || counts.receipts !== rounds) {
+  // The log has other entries too, such as commitments to seeds.
+  if (counts.replayed !== rounds || counts.leaves < rounds || counts.receipts !== rounds) {
     throw new Error(`not all of ${rounds} rounds were checked: ${JSON.stringify(counts)}`);
   }
   return { perSecond: roundsPerSecond, seconds, peakMib: peakBytes / MIB };

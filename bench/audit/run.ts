@@ -3,13 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from '@wow/core/database';
 import { createSealer } from '@wow/product/games/server';
+import { alternate } from '../parts/alternate.ts';
 import { Cells } from '../parts/cells.ts';
 import { readOptions } from '../parts/options.ts';
 import { startServer } from '../parts/postgres/start-server.ts';
-import { printCell } from '../parts/print-cell.ts';
-import { newResult, saveResult } from '../parts/result.ts';
-import { tableText } from '../parts/table.ts';
-import { AUDIT, auditTable, LIMIT } from './audit-table.ts';
+import { AUDIT, LIMIT } from '../parts/subjects.ts';
+import { saveResult } from '../report/save-result.ts';
 import { playRounds } from './play-rounds.ts';
 import { measureLimit } from './measure-limit.ts';
 import { auditDatabase } from './run-command.ts';
@@ -48,20 +47,12 @@ for (const rounds of sizes) {
   await server.run('psql', ['-X', '-q', '-c', 'vacuum analyze', name]);
 
   const times = rounds > MOST_FOR_ALTERNATIONS ? 1 : alternations;
-  for (let alternation = 1; alternation <= times; alternation += 1) {
-    for (const [subject, measure] of [
-      [AUDIT, () => auditDatabase(server.getUrl(name), seedKey, rounds)],
-      [LIMIT, () => measureLimit(Math.min(rounds, MOST_FOR_LIMIT))],
-    ] as const) {
-      const values = await measure();
-      cells.add(subject, rounds, values);
-      printCell(`${rounds} rounds, ${alternation} of ${times}`, subject, values);
-    }
-  }
+  await alternate(cells, { x: rounds, what: 'rounds', alternations: times }, [
+    [AUDIT, () => auditDatabase(server.getUrl(name), seedKey, rounds)],
+    [LIMIT, () => measureLimit(Math.min(rounds, MOST_FOR_LIMIT))],
+  ]);
   await server.run('dropdb', ['--force', name]);
 }
 server.stop();
 
-const result = newResult({ alternations, postgres: server.version }, cells.all());
-console.log(`\n${tableText(auditTable(result))}`);
-await saveResult('audit', result);
+await saveResult('audit', { alternations, postgres: server.version }, cells);

@@ -5,17 +5,16 @@ import { tuneHeap } from '../../apps/api/src/start/tune-heap.ts';
 import { alternate } from '../parts/alternate.ts';
 import { Cells } from '../parts/cells.ts';
 import { readOptions } from '../parts/options.ts';
-import { preparePgbench, runPgbench, SIMPLE_UPDATE, TPC_B } from '../parts/postgres/pgbench.ts';
+import { preparePgbench, runPgbench } from '../parts/postgres/pgbench.ts';
 import { postgresWorld } from '../parts/postgres/postgres-world.ts';
 import { startServer } from '../parts/postgres/start-server.ts';
 import { measureBets } from '../parts/product/measure-bets.ts';
-import { newResult, saveResult } from '../parts/result.ts';
-import { tableText } from '../parts/table.ts';
-import { BETS, betsTable, HOT_PLAYER } from './bets-table.ts';
+import { BETS, HOT_PLAYER, SIMPLE_UPDATE, TPC_B } from '../parts/subjects.ts';
+import { saveResult } from '../report/save-result.ts';
 
 const { seconds, alternations, clients, players, disk, protocol } = readOptions({
   seconds: 3,
-  alternations: 3,
+  alternations: 5,
   clients: [1, 16, 64, 256],
   players: 10_000,
   disk: ['model', 'real'],
@@ -33,14 +32,14 @@ const cells = new Cells();
 const bet = async (many: number, by: typeof world.players): Promise<Readonly<Record<string, number>>> => {
   const db = await openDatabase({ kind: 'postgres', url: await world.fresh('wow') });
   try {
-    return await measureBets({ db, sealer, players: by, clients: many, seconds });
+    return await measureBets({ db, sealer, players: by, clients: many, seconds, server });
   } finally {
     await db.close();
   }
 };
 
 for (const many of clients) {
-  await alternate(cells, server, { x: many, what: 'clients', alternations }, [
+  await alternate(cells, { x: many, what: 'clients', alternations, before: server.checkpoint }, [
     [SIMPLE_UPDATE, () => runPgbench(server, { script: SIMPLE_UPDATE, clients: many, seconds, protocol })],
     [BETS, () => bet(many, world.players)],
     [TPC_B, () => runPgbench(server, { script: TPC_B, clients: many, seconds, protocol })],
@@ -49,9 +48,8 @@ for (const many of clients) {
 }
 server.stop();
 
-const result = newResult(
+await saveResult(
+  'bets',
   { disk: server.disk, seconds, alternations, players, postgres: server.version, protocol },
-  cells.all(),
+  cells,
 );
-console.log(`\n${tableText(betsTable(result))}`);
-await saveResult('bets', result);

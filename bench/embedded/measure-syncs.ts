@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { quantile } from '../parts/spread.ts';
+import { quantile } from 'simple-statistics';
 
 /** One page of PostgreSQL. */
 const PAGE = Buffer.alloc(8_192, 1);

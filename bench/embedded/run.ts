@@ -4,20 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@wow/core/database';
 import { createSealer } from '@wow/product/games/server';
+import { alternate } from '../parts/alternate.ts';
 import { Cells } from '../parts/cells.ts';
 import { runClosedLoop } from '../parts/closed-loop.ts';
 import { readOptions } from '../parts/options.ts';
-import { printCell } from '../parts/print-cell.ts';
 import { measureBets } from '../parts/product/measure-bets.ts';
 import { makeWorld } from '../parts/product/world.ts';
-import { newResult, saveResult } from '../parts/result.ts';
-import { tableText } from '../parts/table.ts';
-import { EMBEDDED_BETS, embeddedTable, SMALLEST_COMMIT, WRITE_AND_SYNC } from './embedded-table.ts';
+import { BETS, SMALLEST_COMMIT, WRITE_AND_SYNC } from '../parts/subjects.ts';
+import { saveResult } from '../report/save-result.ts';
 import { measureSyncs } from './measure-syncs.ts';
 
 const { seconds, alternations, clients, players } = readOptions({
   seconds: 3,
-  alternations: 3,
+  alternations: 5,
   clients: [1, 16, 64, 256],
   players: 10_000,
 });
@@ -36,7 +35,7 @@ const commit = async (): Promise<void> => {
 };
 
 for (const many of clients) {
-  const turns = [
+  await alternate(cells, { x: many, what: 'clients', alternations }, [
     [WRITE_AND_SYNC, async () => measureSyncs(directory, seconds)],
     [
       SMALLEST_COMMIT,
@@ -45,18 +44,9 @@ for (const many of clients) {
         return { perSecond, p50Ms, p99Ms };
       },
     ],
-    [EMBEDDED_BETS, () => measureBets({ db, sealer, players: world.players, clients: many, seconds })],
-  ] as const;
-  for (let alternation = 1; alternation <= alternations; alternation += 1) {
-    for (const [subject, measure] of turns) {
-      const values = await measure();
-      cells.add(subject, many, values);
-      printCell(`${many} clients, ${alternation} of ${alternations}`, subject, values);
-    }
-  }
+    [BETS, () => measureBets({ db, sealer, players: world.players, clients: many, seconds })],
+  ]);
 }
 await db.close();
 
-const result = newResult({ disk: 'real', seconds, alternations, players }, cells.all());
-console.log(`\n${tableText(embeddedTable(result))}`);
-await saveResult('embedded', result);
+await saveResult('embedded', { disk: 'real', seconds, alternations, players }, cells);

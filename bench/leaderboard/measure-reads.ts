@@ -2,13 +2,14 @@ import type { Database } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { readRankedEntry, readTopEntries } from '@wow/product/rewards/server';
 import { runClosedLoop, type LoopReport } from '../parts/closed-loop.ts';
+import { ANY_RANK, TOP_OF_LEADERBOARD } from '../parts/subjects.ts';
 
 /** The naive query in a form that PostgreSQL answers with an index-only scan. */
 const COUNT_PLACE = `
   select 1 + count(*) as place from leaderboard_entry s, leaderboard_entry me
    where me.player_id = $1 and (s.xp, s.seniority) > (me.xp, me.seniority)`;
 
-export const COUNT = 'place by count(*)';
+const COUNT = 'place by count(*)';
 
 const pickLatencies = ({ p50Ms, p99Ms }: LoopReport): Readonly<Record<string, number>> => ({ p50Ms, p99Ms });
 
@@ -32,9 +33,9 @@ export async function measureReads(
   const rows = [
     // The baseline latency: a tail that also appears here is noise of the machine.
     ['select 1', () => one(() => db.query('select 1', [], 'bench-select-1'))],
-    ['first 100', () => one(() => readTopEntries(db, 100))],
+    [TOP_OF_LEADERBOARD, () => one(() => readTopEntries(db, 100))],
     ['first 1 000', () => one(() => readTopEntries(db, 1_000))],
-    ['place of any player', place(randomPlayer)],
+    [ANY_RANK, place(randomPlayer)],
     ['place of the last', place(() => last)],
     ['place amid a tie', place(() => tied)],
     // `maintain` has no statement timeout, which this query exceeds with many players.

@@ -5,10 +5,7 @@ import { auditLeaderboard, rebuildLeaderboard } from '@wow/product/rewards/testi
 import { Cells } from '../parts/cells.ts';
 import { readOptions } from '../parts/options.ts';
 import { startServer } from '../parts/postgres/start-server.ts';
-import { printCell } from '../parts/print-cell.ts';
-import { newResult, saveResult } from '../parts/result.ts';
-import { tableText } from '../parts/table.ts';
-import { leaderboardTable } from '../report/leaderboard-table.ts';
+import { saveResult } from '../report/save-result.ts';
 import { measureReads } from './measure-reads.ts';
 import { payAndMove, payOnly, readWhilePaying } from './measure-moves.ts';
 import { readSize } from './read-size.ts';
@@ -31,15 +28,12 @@ const WRITES = [
 
 const server = startServer(disk);
 const cells = new Cells();
-const checkpoint = (): Promise<string> => server.run('psql', ['-X', '-q', '-c', 'checkpoint']);
 
 for (const players of sizes) {
   const name = `leaderboard_${players}`;
   const db = await openDatabase({ kind: 'postgres', url: await createLeaderboard(server, name, players) });
-  const add = (where: string, subject: string, values: Readonly<Record<string, number>>): void => {
-    cells.add(subject, players, values);
-    printCell(`${players.toLocaleString('en')} players${where}`, subject, values);
-  };
+  const add = (where: string, subject: string, values: Readonly<Record<string, number>>): void =>
+    cells.print(`${players.toLocaleString('en')} players${where}`, subject, players, values);
 
   /** Consecutive players are far apart on the leaderboard: the factor is coprime to every size. */
   let count = 0;
@@ -60,9 +54,9 @@ for (const players of sizes) {
     for (const [subject, values] of reads) add(where, subject, values);
     for (const { name: how, clients, batch } of WRITES) {
       const moves = { db, clients, batch, seconds, randomPlayer };
-      await checkpoint();
+      await server.checkpoint();
       const purses = await payOnly(moves);
-      await checkpoint();
+      await server.checkpoint();
       const both = await payAndMove(moves);
       add(where, `xp to ${how}, purses only`, purses);
       add(where, `xp to ${how}`, { ...both, ofPurseOnly: (both['perSecond'] ?? NaN) / (purses['perSecond'] ?? NaN) });
@@ -78,6 +72,4 @@ for (const players of sizes) {
 }
 server.stop();
 
-const result = newResult({ disk: server.disk, seconds, alternations, postgres: server.version }, cells.all());
-console.log(`\n${tableText(leaderboardTable(result))}`);
-await saveResult('leaderboard', result);
+await saveResult('leaderboard', { disk: server.disk, seconds, alternations, postgres: server.version }, cells);

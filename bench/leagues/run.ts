@@ -8,10 +8,8 @@ import { Cells } from '../parts/cells.ts';
 import { runClosedLoop } from '../parts/closed-loop.ts';
 import { readOptions } from '../parts/options.ts';
 import { startServer } from '../parts/postgres/start-server.ts';
-import { printCell } from '../parts/print-cell.ts';
-import { newResult, saveResult } from '../parts/result.ts';
-import { tableText } from '../parts/table.ts';
-import { leaguesTable } from '../report/leagues-table.ts';
+import { OWN_GROUP, SETTLEMENT } from '../parts/subjects.ts';
+import { saveResult } from '../report/save-result.ts';
 import { beginLeagues, fillWeek, runSql } from './fill-weeks.ts';
 
 // In results/leagues.json a cell is one row of the table at one number of players.
@@ -43,10 +41,8 @@ for (const players of sizes) {
   // The first week only forms groups; no one is in one before.
   const weeks = alternations + 1;
   await beginLeagues(server, name, { players, weeks });
-  const add = (where: string, subject: string, values: Readonly<Record<string, number>>): void => {
-    cells.add(subject, players, values);
-    printCell(`${players.toLocaleString('en')} players${where}`, subject, values);
-  };
+  const add = (where: string, subject: string, values: Readonly<Record<string, number>>): void =>
+    cells.print(`${players.toLocaleString('en')} players${where}`, subject, players, values);
 
   for (let number = 0; number < weeks; number += 1) {
     const week = `date_trunc('week', now() at time zone 'UTC')::date - 7 * ${weeks - number}`;
@@ -67,7 +63,7 @@ for (const players of sizes) {
     );
     await runSql(server, name, ['drop table copied', 'checkpoint']);
     const values = { seconds: settleMs / 1_000, ofCopy: settleMs / copyMs };
-    add(`, week ${number + 1} of ${weeks}`, number === 0 ? 'first groups' : 'settlement and groups', values);
+    add(`, week ${number + 1} of ${weeks}`, number === 0 ? 'first groups' : SETTLEMENT, values);
   }
   // Half of the players have gained something in the current week.
   await fillWeek(server, name, {
@@ -99,7 +95,7 @@ for (const players of sizes) {
       add(where, subject, { p50Ms, p99Ms });
     };
     await measure('select 1', async () => void (await db.query('select 1', [], 'bench-select-1')));
-    await measure('own group', async () => void (await readCurrentGroup(db, current!.week, randomPlayer())));
+    await measure(OWN_GROUP, async () => void (await readCurrentGroup(db, current!.week, randomPlayer())));
     await measure('whole reply', readLeague);
   }
   await db.close();
@@ -107,6 +103,4 @@ for (const players of sizes) {
 }
 server.stop();
 
-const result = newResult({ disk: server.disk, seconds, alternations, postgres: server.version }, cells.all());
-console.log(`\n${tableText(leaguesTable(result))}`);
-await saveResult('leagues', result);
+await saveResult('leagues', { disk: server.disk, seconds, alternations, postgres: server.version }, cells);

@@ -2,9 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium as playwright } from '@playwright/test';
+import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { openChrome } from './open-chrome.ts';
+import { preferPages } from '../parts/browser/prefer-pages.ts';
+
+const PHONE_FONTS = fileURLToPath(new URL('phone-fonts.conf', import.meta.url));
 
 interface Visit {
   readonly chromium: string;
@@ -32,7 +36,14 @@ export async function auditPage(visit: Visit): Promise<Record<string, number>> {
 async function auditOnce({ chromium, url, token }: Visit): Promise<Record<string, number>> {
   const profile = mkdtempSync(join(tmpdir(), 'wow-profile-'));
   if (token !== null) await storeToken(profile, { chromium, url, token });
-  const chrome = await openChrome(chromium, profile);
+  const chrome = await launch({
+    chromePath: chromium,
+    userDataDir: profile,
+    // Chromium has no sandbox for root.
+    chromeFlags: ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    envVars: { ...process.env, FONTCONFIG_FILE: PHONE_FONTS },
+  });
+  preferPages(chrome.process);
   try {
     const answer = await lighthouse(url, {
       port: chrome.port,
@@ -57,7 +68,7 @@ async function auditOnce({ chromium, url, token }: Visit): Promise<Record<string
       cls: figure('cumulative-layout-shift'),
     };
   } finally {
-    await chrome.close();
+    chrome.kill();
     // Exiting browser processes may still write to the profile.
     await rm(profile, { recursive: true, force: true, maxRetries: 10 });
   }

@@ -1,6 +1,7 @@
 // The public log: rate and cost of appending rounds compared with hashing alone, and size and latency of its proofs.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { quantile } from 'simple-statistics';
 import { openDatabase, type Database } from '@wow/core/database';
 import { formatTilePath, parseTlogProof } from '@wow/core/fairness';
 import { createGrowingTree, hashNode, verifyInclusion } from '@wow/core/fairness/server';
@@ -19,11 +20,7 @@ import { Cells } from '../parts/cells.ts';
 import { readOptions } from '../parts/options.ts';
 import { processorMs } from '../parts/postgres/processor-ms.ts';
 import { startServer } from '../parts/postgres/start-server.ts';
-import { printCell } from '../parts/print-cell.ts';
-import { newResult, saveResult } from '../parts/result.ts';
-import { quantile } from '../parts/spread.ts';
-import { tableText } from '../parts/table.ts';
-import { logTable } from './log-table.ts';
+import { saveResult } from '../report/save-result.ts';
 import { insertRounds, ROUNDS_A_PAIR } from './insert-rounds.ts';
 
 // In results/log.json a cell is one row of the table at one number of leaves. `ProofBytes` counts the hashes of a proof,
@@ -109,10 +106,8 @@ for (const leaves of sizes) {
   const name = `log_${leaves}`;
   const { url, signer } = await insertRounds(server, name, leaves);
   const db = await openDatabase({ kind: 'postgres', url });
-  const add = (subject: string, values: Readonly<Record<string, number>>): void => {
-    cells.add(subject, leaves, values);
-    printCell(`${leaves.toLocaleString('en')} leaves`, subject, values);
-  };
+  const add = (subject: string, values: Readonly<Record<string, number>>): void =>
+    cells.print(`${leaves.toLocaleString('en')} leaves`, subject, leaves, values);
 
   const hashing = hashAll(leaves);
   add('bare hashing', { seconds: hashing, perSecond: leaves / hashing });
@@ -177,6 +172,4 @@ for (const leaves of sizes) {
 }
 server.stop();
 
-const result = newResult({ disk: server.disk, proofs, postgres: server.version }, cells.all());
-console.log(`\n${tableText(logTable(result))}`);
-await saveResult('log', result);
+await saveResult('log', { disk: server.disk, proofs, postgres: server.version }, cells);

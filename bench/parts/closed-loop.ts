@@ -1,10 +1,10 @@
-import { quantile } from './spread.ts';
+import { quantile } from 'simple-statistics';
 
 export interface ClosedLoop {
   readonly clients: number;
   readonly seconds: number;
   /** The action that a client repeats. The next one starts when the previous one resolves. */
-  readonly step: () => Promise<void>;
+  readonly step: () => Promise<unknown>;
 }
 
 export interface LoopReport {

@@ -13,12 +13,18 @@ export type Options<Defaults extends Record<string, Default>> = {
         : never;
 };
 
-/** Parses the options after the name of the benchmark: `--seconds 2 --clients 1,64`. Exits on an unknown option. */
-export function readOptions<const Defaults extends Record<string, Default>>(defaults: Defaults): Options<Defaults> {
+/**
+ * Parses the options after the name of the benchmark: `--seconds 2 --clients 1,64`. Exits on an unknown option.
+ * @param first The index of the first option in the arguments of the process.
+ */
+export function readOptions<const Defaults extends Record<string, Default>>(
+  defaults: Defaults,
+  first = 3,
+): Options<Defaults> {
   try {
     const names = Object.keys(defaults);
     const { values } = parseArgs({
-      args: process.argv.slice(3),
+      args: process.argv.slice(first),
       options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
     });
     const read = names.map((name) => [name, readOne(name, defaults[name]!, values[name])] as const);

@@ -8,10 +8,9 @@ import { readOptions } from '../parts/options.ts';
 import { postgresWorld } from '../parts/postgres/postgres-world.ts';
 import { startServer } from '../parts/postgres/start-server.ts';
 import { measureBets } from '../parts/product/measure-bets.ts';
-import { newResult, saveResult } from '../parts/result.ts';
-import { tableText } from '../parts/table.ts';
+import { NO_QUESTS, QUESTS_READ, TWENTY_QUESTS } from '../parts/subjects.ts';
+import { saveResult } from '../report/save-result.ts';
 import { createQuestReader } from './quest-reader.ts';
-import { NO_QUESTS, QUESTS_READ, questsTable, TWENTY_QUESTS } from './quests-table.ts';
 
 const READ_EVERY_SECONDS = 10;
 
@@ -47,7 +46,7 @@ const bet = async (many: number, readsPerSecond: number | null): Promise<Readonl
 };
 
 for (const many of clients) {
-  await alternate(cells, server, { x: many, what: 'clients', alternations }, [
+  await alternate(cells, { x: many, what: 'clients', alternations, before: server.checkpoint }, [
     [NO_QUESTS, () => bet(many, null)],
     [TWENTY_QUESTS, () => bet(many, 0)],
     [QUESTS_READ, () => bet(many, players / READ_EVERY_SECONDS)],
@@ -55,6 +54,4 @@ for (const many of clients) {
 }
 server.stop();
 
-const result = newResult({ disk: server.disk, seconds, alternations, players, postgres: server.version }, cells.all());
-console.log(`\n${tableText(questsTable(result))}`);
-await saveResult('quests', result);
+await saveResult('quests', { disk: server.disk, seconds, alternations, players, postgres: server.version }, cells);

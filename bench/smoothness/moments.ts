@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { BARE_PAGE } from './smoothness-table.ts';
+import { BARE_PAGE } from '../parts/subjects.ts';
 
 /** Numbers that `watch-frames.mjs` measured. */
 const measured = z.record(z.string(), z.number());

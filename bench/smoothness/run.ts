@@ -10,12 +10,9 @@ import { preferPages } from '../parts/browser/prefer-pages.ts';
 import { signUp } from '../parts/browser/sign-up.ts';
 import { Cells } from '../parts/cells.ts';
 import { readOptions } from '../parts/options.ts';
-import { printCell } from '../parts/print-cell.ts';
 import { ensureBuilt, startProduct } from '../parts/product/product-process.ts';
-import { newResult, saveResult } from '../parts/result.ts';
-import { tableText } from '../parts/table.ts';
+import { saveResult } from '../report/save-result.ts';
 import { moments } from './moments.ts';
-import { smoothnessTable } from './smoothness-table.ts';
 
 const WATCHER = fileURLToPath(new URL('watch-frames.mjs', import.meta.url));
 /** Long enough for the work that a page does after it loads. */
@@ -25,8 +22,7 @@ const { runs, throttle, width, height } = readOptions({ runs: 5, throttle: 4, wi
 
 await ensureBuilt();
 const directory = mkdtempSync(join(tmpdir(), 'wow-smoothness-'));
-const world = { players: [], tokens: [], seedKey: randomBytes(32), signingKey: randomBytes(32) };
-const product = await startProduct(world, { kind: 'embedded', directory }, directory);
+const product = await startProduct({ seedKey: randomBytes(32) }, { kind: 'embedded', directory }, directory);
 const server = await chromium.launchServer({ executablePath: await findChromium() });
 preferPages(server.process());
 const browser = await chromium.connect(server.wsEndpoint());
@@ -34,17 +30,14 @@ const cells = new Cells();
 for (let run = 1; run <= runs; run += 1) {
   for (const moment of moments) {
     const values = await measure(browser, moment);
-    cells.add(moment.subject, throttle, values);
-    printCell(`${run} of ${runs}`, moment.subject, values);
+    cells.print(`${run} of ${runs}`, moment.subject, throttle, values);
   }
 }
 await server.close();
 await product.stop();
 rmSync(directory, { recursive: true, force: true });
 
-const result = newResult({ runs, width, height }, cells.all());
-console.log(`\n${tableText(smoothnessTable(result))}`);
-await saveResult('smoothness', result);
+await saveResult('smoothness', { runs, width, height }, cells);
 
 /** Measures one animation in a new window with a new player. */
 async function measure(from: Browser, { open, watch }: (typeof moments)[number]): Promise<Record<string, number>> {

@@ -11,12 +11,10 @@ import { startServer } from '../parts/postgres/start-server.ts';
 import { checkLedger } from '../parts/product/check-ledger.ts';
 import { ensureBuilt, startProduct } from '../parts/product/product-process.ts';
 import { makeWorld } from '../parts/product/world.ts';
-import { newResult, saveResult } from '../parts/result.ts';
-import { tableText } from '../parts/table.ts';
-import { drawSoak } from './draw-soak.ts';
-import { readLoopDelayMs } from './read-loop-delay.ts';
-import { LOOP_DELAY, MAXIMUM, MEMORY, SERVED, soakTable } from './soak-table.ts';
+import { HTTP_BETS, LOOP_DELAY, MAXIMUM, MEMORY } from '../parts/subjects.ts';
+import { saveResult } from '../report/save-result.ts';
 
+const LOOP_P99 = /^nodejs_eventloop_lag_p99_seconds(?:\{[^}]*\})? (\S+)$/m;
 const SAMPLE_MS = 1_000;
 /** The metric covers the time since the metrics were last read. */
 const LOOP_SAMPLE_MS = 10_000;
@@ -55,7 +53,15 @@ if (share < 100) {
   answered += maximum.answered;
   perSecond = (maximum.perSecond * share) / 100;
   // Begins the first interval.
-  await readLoopDelayMs(metricsPort);
+  await readLoopDelayMs();
+}
+
+/** Returns the 99th percentile of the delays of the server's event loop since the last call. */
+async function readLoopDelayMs(): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  const seconds = LOOP_P99.exec(await response.text())?.[1];
+  if (seconds === undefined) throw new Error('The metrics have no delay of the event loop.');
+  return Number(seconds) * 1_000;
 }
 
 const startedAt = performance.now();
@@ -63,13 +69,13 @@ const atSeconds = (): number => (performance.now() - startedAt) / 1_000;
 const samplers = [
   setInterval(() => cells.add(MEMORY, connections, { atSeconds: atSeconds(), rssMib: product.rssMib() }), SAMPLE_MS),
   setInterval(() => {
-    void readLoopDelayMs(metricsPort).then((p99Ms) => cells.add(LOOP_DELAY, connections, { p99Ms }));
+    void readLoopDelayMs().then((p99Ms) => cells.add(LOOP_DELAY, connections, { p99Ms }));
   }, LOOP_SAMPLE_MS),
 ];
 const seconds = Math.max(1, Math.round(minutes * 60));
 const report = await load({ url: product.url, connections, seconds, ...(perSecond !== undefined && { perSecond }) });
 for (const sampler of samplers) clearInterval(sampler);
-cells.add(SERVED, connections, report);
+cells.add(HTTP_BETS, connections, report);
 await product.stop();
 
 const db = await openDatabase(options);
@@ -77,10 +83,8 @@ await checkLedger(db, answered + report.answered);
 await db.close();
 server?.stop();
 
-const result = newResult(
+await saveResult(
+  share < 100 ? `soak-${database}-${share}` : `soak-${database}`,
   { database, disk: server?.disk ?? 'real', minutes, share, connections, players, load: 'wrk' },
-  cells.all(),
+  cells,
 );
-console.log(`\n${tableText(soakTable(result))}`);
-await saveResult(share < 100 ? `soak-${database}-${share}` : `soak-${database}`, result);
-drawSoak();

@@ -7,12 +7,10 @@ import { BenchProcess } from '../parts/bench-process.ts';
 import { Cells } from '../parts/cells.ts';
 import { createLoad } from '../parts/load/run-load.ts';
 import { readOptions } from '../parts/options.ts';
-import { printCell } from '../parts/print-cell.ts';
 import { ensureBuilt, startProduct } from '../parts/product/product-process.ts';
 import { makeWorld } from '../parts/product/world.ts';
-import { newResult, saveResult } from '../parts/result.ts';
-import { tableText } from '../parts/table.ts';
-import { BARE_PGLITE, startTable, WOW } from './start-table.ts';
+import { BARE_PGLITE, WOW } from '../parts/subjects.ts';
+import { saveResult } from '../report/save-result.ts';
 
 const OPEN_BARE = new URL('open-bare.mjs', import.meta.url);
 const CONNECTIONS = 16;
@@ -55,10 +53,8 @@ const playAndKill = async (product: BenchProcess): Promise<void> => {
 
 await playAndKill(await startWow());
 for (let alternation = 1; alternation <= alternations; alternation += 1) {
-  const add = (subject: string, { values }: Started): void => {
-    cells.add(subject, players, values);
-    printCell(`${alternation} of ${alternations}`, subject, values);
-  };
+  const add = (subject: string, { values }: Started): void =>
+    cells.print(`${alternation} of ${alternations}`, subject, players, values);
   rmSync(copy, { recursive: true, force: true });
   cpSync(join(data, 'database'), copy, { recursive: true });
   // Without this, the first sync of WOW would also flush the copy.
@@ -71,6 +67,4 @@ for (let alternation = 1; alternation <= alternations; alternation += 1) {
   await playAndKill(wow.process);
 }
 
-const result = newResult({ disk: 'real', seconds, alternations, players }, cells.all());
-console.log(`\n${tableText(startTable(result))}`);
-await saveResult('start', result);
+await saveResult('start', { disk: 'real', seconds, alternations, players }, cells);

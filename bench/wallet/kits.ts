@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import * as subjects from '../parts/subjects.ts';
 
 /** One of the two compared kits. */
 export interface Kit {
@@ -18,7 +19,7 @@ const getFolder = (name: string): string =>
   fileURLToPath(new URL(`../../.cache/bench-wallet/${name}/`, import.meta.url));
 
 export const WALLET_KIT: Kit = {
-  name: 'wallet kit',
+  name: subjects.WALLET_KIT,
   folder: getFolder('wallet-kit'),
   from: '@wow/wallet-kit/rainbowkit',
   styles: '@wow/wallet-kit/rainbowkit/styles.css',
@@ -27,7 +28,7 @@ export const WALLET_KIT: Kit = {
 };
 
 export const RAINBOW_KIT: Kit = {
-  name: 'RainbowKit 2.2.11',
+  name: subjects.RAINBOW_KIT,
   folder: getFolder('rainbowkit'),
   from: '@rainbow-me/rainbowkit',
   styles: '@rainbow-me/rainbowkit/styles.css',

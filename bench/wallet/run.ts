@@ -6,16 +6,13 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../parts/browser/find-chromium.ts';
 import { Cells } from '../parts/cells.ts';
 import { readOptions } from '../parts/options.ts';
-import { printCell } from '../parts/print-cell.ts';
 import { ensureBuilt } from '../parts/product/product-process.ts';
-import { newResult, saveResult } from '../parts/result.ts';
-import { tableText } from '../parts/table.ts';
+import { saveResult } from '../report/save-result.ts';
 import { buildKit } from './build-kit.ts';
 import { countInstalled, countNeeded } from './count-packages.ts';
 import { WALLET_KIT, RAINBOW_KIT, type Kit } from './kits.ts';
 import { serveBuilt } from './serve-built.ts';
 import { visitKit } from './visit-kit.ts';
-import { walletTable } from './wallet-table.ts';
 
 const { runs } = readOptions({ runs: 10 });
 
@@ -46,13 +43,10 @@ const kits = await Promise.all(
 for (let run = 1; run <= runs; run += 1) {
   for (const { kit, once, built } of kits) {
     const values = { ...once, ...(await visitKit(browser, kit, built)) };
-    cells.add(kit.name, 0, values);
-    printCell(`${run} of ${runs}`, kit.name, values);
+    cells.print(`${run} of ${runs}`, kit.name, 0, values);
   }
 }
 await browser.close();
 for (const { built } of kits) built.stop();
 
-const result = newResult({ runs }, cells.all());
-console.log(`\n${tableText(walletTable(result))}`);
-await saveResult('wallet', result);
+await saveResult('wallet', { runs }, cells);

@@ -7,18 +7,21 @@ import * as z from 'zod/mini';
 
 const run = promisify(execFile);
 const SCRIPT = fileURLToPath(new URL('wrk.lua', import.meta.url));
+/** The server accepts all connections in this time, which no figure includes. */
+const OPENING_SECONDS = 1;
 
 const report = z.object({
   /** Responses with a 2xx status. */
   answered: z.number(),
   /** Other responses, and requests without a response. */
   failed: z.number(),
-  perSecond: z.number(),
+  /** The duration, with the opening of the connections. */
+  seconds: z.number(),
   p50Ms: z.number(),
   p99Ms: z.number(),
 });
 
-export type LoadReport = z.output<typeof report>;
+export type LoadReport = Omit<z.output<typeof report>, 'seconds'> & { readonly perSecond: number };
 
 export interface Load {
   readonly url: string;
@@ -29,7 +32,8 @@ export interface Load {
 }
 
 /**
- * Returns a function that sends bets of 50 points with `wrk`, each with a random player and a new idempotency key.
+ * Returns a function that sends bets of 50 points with `wrk` over kept connections, each with a random player and a new
+ * idempotency key.
  * Throws if `wrk` is not installed.
  */
 export function createLoad(tokens: readonly string[], directory: string): (load: Load) => Promise<LoadReport> {
@@ -41,14 +45,16 @@ export function createLoad(tokens: readonly string[], directory: string): (load:
     const args = [
       '--threads=1',
       `--connections=${connections}`,
-      `--duration=${seconds}s`,
+      `--duration=${OPENING_SECONDS + seconds}s`,
       `--script=${SCRIPT}`,
       target,
       '--',
       tokensFile,
+      `${OPENING_SECONDS}`,
       ...(perSecond === undefined ? [] : [`${(1_000 * connections) / perSecond}`]),
     ];
     const { stdout } = await run('wrk', args);
-    return report.parse(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? ''));
+    const { seconds: taken, ...values } = report.parse(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? ''));
+    return { ...values, perSecond: values.answered / (taken - OPENING_SECONDS) };
   };
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { quantile } from '../spread.ts';
+import { quantile } from 'simple-statistics';
+import { SIMPLE_UPDATE, TPC_B } from '../subjects.ts';
 import type { BenchServer } from './start-server.ts';
 
 const DATABASE = 'pgbench';
@@ -9,10 +10,6 @@ const SCALE = 50;
 /** The share of transactions whose latency is logged: logging all of them would slow pgbench down. */
 const SAMPLED = 0.2;
 const CONNECTS_PER_SECOND = 128;
-
-/** The row names of the two pgbench scripts. */
-export const SIMPLE_UPDATE = 'pgbench -N';
-export const TPC_B = 'TPC-B';
 
 const SCRIPTS = { [SIMPLE_UPDATE]: 'simple-update', [TPC_B]: 'tpcb-like' } as const;
 

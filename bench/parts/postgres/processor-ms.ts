@@ -8,7 +8,7 @@ import type { BenchServer } from './start-server.ts';
  * Returns the total processor time of this server: the postmaster, its children, and its exited children. Returns null
  * without /proc.
  */
-export function processorMs({ directory }: BenchServer): number | null {
+export function processorMs({ directory }: Pick<BenchServer, 'directory'>): number | null {
   const [first = ''] = readFileSync(join(directory, 'data', 'postmaster.pid'), 'utf8').split('\n');
   if (!existsSync(`/proc/${first}/stat`)) return null;
   const ticks = [

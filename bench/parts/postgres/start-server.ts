@@ -16,6 +16,8 @@ export interface BenchServer {
   getUrl(database: string): string;
   /** Runs a PostgreSQL client program as the superuser and returns its output. */
   run(program: 'psql' | 'createdb' | 'dropdb' | 'pgbench', args: readonly string[]): Promise<string>;
+  /** Writes all changed pages, so that a measurement begins without them. */
+  readonly checkpoint: () => Promise<unknown>;
   /** A folder that is deleted with the server. */
   readonly directory: string;
   stop(): void;
@@ -58,6 +60,10 @@ export function startServer(wanted: Disk): BenchServer {
   const settings = [...SETTINGS, `unix_socket_directories=${directory}`].map((setting) => `-c ${setting}`).join(' ');
   asServer('pg_ctl', ['start', '-w', '-D', data, '-l', join(directory, 'log'), '-o', settings], environment);
 
+  const runClient: BenchServer['run'] = async (program, args) => {
+    const options = { cwd: directory, env: { ...process.env, ...where }, maxBuffer: 2 ** 26 };
+    return (await run(join(programs, program), [...args], options)).stdout;
+  };
   const where = { PGHOST: directory, PGUSER: 'postgres', PGPORT: '5432' };
   return {
     disk,
@@ -67,10 +73,8 @@ export function startServer(wanted: Disk): BenchServer {
       '$1',
     ),
     getUrl: (database) => `postgres://postgres@${encodeURIComponent(directory)}:5432/${database}`,
-    run: async (program, args) => {
-      const options = { cwd: directory, env: { ...process.env, ...where }, maxBuffer: 2 ** 26 };
-      return (await run(join(programs, program), [...args], options)).stdout;
-    },
+    run: runClient,
+    checkpoint: () => runClient('psql', ['-X', '-q', '-c', 'checkpoint']),
     stop,
   };
 }

@@ -1,14 +1,18 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from '@wow/core/database';
 import { BenchProcess } from '../bench-process.ts';
 import type { World } from './world.ts';
 
-const MAIN = new URL('../../../apps/api/dist/main.js', import.meta.url);
-const BUILD = new URL('../../../tools/run/ensure-build.mjs', import.meta.url);
+/** The folder of this checkout. */
+export const THIS_CHECKOUT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Builds the product if its sources have changed since the last build, as `npm start` does. */
-export async function ensureBuilt(): Promise<void> {
+/** Builds the product of a checkout if its sources have changed since the last build, as `npm start` does. */
+export async function ensureBuilt(checkout: string = THIS_CHECKOUT): Promise<void> {
   // The script is JavaScript without types.
-  const { ensureBuild }: { ensureBuild: () => Promise<boolean> } = await import(BUILD.href);
+  const { ensureBuild }: { ensureBuild: () => Promise<boolean> } = await import(
+    join(checkout, 'tools/run/ensure-build.mjs')
+  );
   if (!(await ensureBuild())) throw new Error('The product could not be built.');
 }
 
@@ -16,14 +20,16 @@ export async function ensureBuilt(): Promise<void> {
  * Starts the built server with the database of a world.
  * @param dataDir The folder of the embedded database, which may be empty.
  * @param environment Further settings. @default rate limits are off
+ * @param checkout The folder whose build is started. @default this one
  */
 export const startProduct = (
-  { seedKey }: World,
+  { seedKey }: Pick<World, 'seedKey'>,
   database: DatabaseOptions,
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
+  checkout: string = THIS_CHECKOUT,
 ): Promise<BenchProcess> =>
-  BenchProcess.start([MAIN], /WOW is ready on ([^\s"]+)/, {
+  BenchProcess.start([join(checkout, 'apps/api/dist/main.js')], /WOW is ready on ([^\s"]+)/, {
     PORT: '0',
     RATE_LIMITS: 'off',
     SEED_KEY: seedKey.toString('hex'),

@@ -1,5 +1,0 @@
-import type { Result } from '../parts/result.ts';
-import { sizeTable } from '../parts/size-table.ts';
-import type { Table } from '../parts/table.ts';
-
-export const leaderboardTable = (result: Result): Table => sizeTable(result, 'players');
