@@ -120,7 +120,16 @@ function withinLimit<T>(work: Promise<T>): Promise<T> {
     const timer = setTimeout(() => {
       reject(new DatabaseError(`The request was not finished within ${ANSWER_LIMIT_MS} ms.`));
     }, ANSWER_LIMIT_MS);
-    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+    work.then(
+      (result) => {
+        clearTimeout(timer);
+        resolve(result);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
-import { formatRoot, parseSignature, sortPair } from '../batch-signature.ts';
+import { formatRoot, parseSignature } from '../batch-signature.ts';
 import { hashLeaf, hashNode } from './merkle-tree.ts';
 
 /** What is stored of texts that were signed together. */
@@ -35,12 +35,16 @@ function hashLevels(leaves: readonly Uint8Array[]): readonly (readonly Uint8Arra
   return levels;
 }
 
+/** The smaller hash comes first (see `sortPair`). */
+const hashPair = (one: Uint8Array, other: Uint8Array): Uint8Array =>
+  Buffer.compare(one, other) <= 0 ? hashNode(one, other) : hashNode(other, one);
+
 /** The last hash of an odd level goes up alone. */
 const hashLevel = (hashes: readonly Uint8Array[]): Uint8Array[] =>
   hashes.flatMap((hash, index) => {
     if (index % 2 === 1) return [];
     const sibling = hashes[index + 1];
-    return [sibling ? hashNode(...sortPair(hash, sibling)) : hash];
+    return [sibling ? hashPair(hash, sibling) : hash];
   });
 
 const appendPaths = (rootSignature: Uint8Array, levels: readonly (readonly Uint8Array[])[]): Buffer[] =>
@@ -51,6 +55,6 @@ const appendPaths = (rootSignature: Uint8Array, levels: readonly (readonly Uint8
 export function isSignedWith(publicKey: KeyObject, text: string, signature: Uint8Array): boolean {
   const parts = parseSignature(signature);
   if (!parts) return false;
-  const root = parts.path.reduce((hash, sibling) => hashNode(...sortPair(hash, sibling)), hashLeaf(text));
+  const root = parts.path.reduce<Uint8Array>(hashPair, hashLeaf(text));
   return verify(null, Buffer.from(formatRoot(root)), publicKey, parts.rootSignature);
 }

@@ -5,7 +5,8 @@ import { TileReader, type FetchTile } from '../tile-reader.ts';
 
 /** Different bytes, so that neither passes for the other. */
 const LEAF = '\0';
-const NODE = Uint8Array.of(0x01);
+const NODE = 0x01;
+const HASH_BYTES = 32;
 
 /** Binary text: a buffer for each hash is memory outside V8's heap, which costs more than the hashing. */
 const sha256 = (content: string | Uint8Array): Uint8Array => Buffer.from(hash('sha256', content, 'binary'), 'binary');
@@ -16,7 +17,14 @@ const EMPTY_ROOT: Uint8Array = sha256('');
 export const hashLeaf = (content: string | Uint8Array): Uint8Array =>
   sha256(typeof content === 'string' ? LEAF + content : Buffer.concat([Buffer.from(LEAF), content]));
 
-export const hashNode = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(Buffer.concat([NODE, left, right]));
+/** 0x01 and two hashes. One buffer for all nodes: every bet hashes two. */
+const node = Buffer.of(NODE, ...new Uint8Array(2 * HASH_BYTES));
+
+export function hashNode(left: Uint8Array, right: Uint8Array): Uint8Array {
+  node.set(left, 1);
+  node.set(right, 1 + HASH_BYTES);
+  return sha256(node);
+}
 
 /** Hashes a range from the complete subtrees in it, from left to right. */
 export const hashRange = (subtrees: readonly Uint8Array[]): Uint8Array =>

@@ -106,8 +106,14 @@ export interface LogLeaf {
   readonly signature: string | null;
 }
 
-/** Returns the text that a leaf's hash is computed from. */
-export const serializeLogLeaf = (leaf: LogLeaf): string => canonicalJson({ ...leaf, round: { ...leaf.round } as Json });
+/** Returns the text that a leaf's hash is computed from: canonical JSON (RFC 8785). */
+export function serializeLogLeaf({ at, kind, round, salt, signature }: LogLeaf): string {
+  const text = 'kind' in round ? serializeReceipt(round) : canonicalJson({ ...round } as Json); // it came as JSON
+  return (
+    `{"at":${canonicalJson(at)},"kind":${canonicalJson(kind)},"round":${text},"salt":${canonicalJson(salt)}` +
+    `,"signature":${canonicalJson(signature)}}`
+  );
+}
 
 /** Returns what a signing key signs to vouch for the next one. `publicKey` is its 32 bytes as base64. */
 export const formatKeyEndorsement = (id: string, publicKey: string): string =>

@@ -22,19 +22,25 @@ export function registerDraining(app: FastifyInstance, leaving?: AbortSignal): D
   let whenIdle = (): void => undefined;
   const isLeaving = (): boolean => isDraining || leaving?.aborted === true;
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (isDraining && isApiRequest(request)) return sendRefusal(reply, refuse('unavailable', { retryAfterSeconds: 1 }));
+  const finish = (): void => {
+    inProgress -= 1;
+    if (inProgress === 0) whenIdle();
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isDraining && isApiRequest(request)) {
+      sendRefusal(reply, refuse('unavailable', { retryAfterSeconds: 1 }));
+      return;
+    }
     inProgress += 1;
     // Fastify's onResponse hook does not run for callers who hang up.
-    reply.raw.once('close', () => {
-      inProgress -= 1;
-      if (inProgress === 0) whenIdle();
-    });
+    reply.raw.once('close', finish);
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     // Node closes only connections that are idle when it stops listening. A proxy that reuses a later one could not
     // know whether its request was processed.
     if (isLeaving()) void reply.header('connection', 'close');
+    done(null, payload);
   });
   app.addHook('preClose', async () => {
     isDraining = true;

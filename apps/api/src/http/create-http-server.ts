@@ -47,6 +47,10 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     },
   });
   app.decorateReply('refusalCode', null);
-  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+  // Hooks of every request call back: they need no promise.
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(request, reply);
+    done();
+  });
   return app;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseError, type Database, isUnavailable } from '@wow/core/database';
 import { refusals } from '@wow/core/protocol';
 import { CLIENT_ADDRESS_HEADER, DOCTOR_HEADER, isDoctorProof } from './doctor-proof.ts';
@@ -92,7 +92,7 @@ export function handleErrors(app: FastifyInstance, watch: DatabaseWatch): void {
     return sendRefusal(reply, refusal);
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  const logResponse = (request: FastifyRequest, reply: FastifyReply): void => {
     if (counted.has(request)) return;
     const isRefused = reply.statusCode >= 400;
     if (!isRefused && request.log.level !== 'debug') return;
@@ -103,6 +103,10 @@ export function handleErrors(app: FastifyInstance, watch: DatabaseWatch): void {
     const ms = Math.round(reply.elapsedTime);
     if (isRefused) request.log.info({ ...fields, ms }, 'request refused');
     else request.log.debug({ ...fields, ms }, 'request served');
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    logResponse(request, reply);
+    done();
   });
 }
 

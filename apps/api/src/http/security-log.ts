@@ -11,7 +11,8 @@ export const getClientAddress = ({ ip }: FastifyRequest): string => ip.replace(M
 
 export function warnAboutIgnoredProxy(app: FastifyInstance): void {
   let isWarned = false;
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done();
     // With a trusted proxy, `ips` also has the forwarded addresses.
     if (isWarned || request.headers['x-forwarded-for'] === undefined || (request.ips?.length ?? 0) > 1) return;
     isWarned = true;

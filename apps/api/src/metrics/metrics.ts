@@ -119,7 +119,8 @@ function getBetResult(reply: FastifyReply): (typeof BET_RESULTS)[number] {
 const UNTIMED: ReadonlySet<string> = new Set(['/api/events']);
 
 export function recordResponses(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     if (!UNTIMED.has(request.routeOptions.url ?? '')) metrics.recordResponse(reply);
+    done();
   });
 }
