@@ -23,13 +23,8 @@ import { computeQuestStatus } from '../quest-status.ts';
 import { questEndpoints } from '../wire.ts';
 import { toPromoName } from './engine/active-rules.ts';
 import { loadCheckin } from './engine/player-checkin.ts';
-import {
-  coversRewards,
-  loadClaimConditions,
-  loadQuestStatus,
-  projectEvents,
-  type QuestDeps,
-} from './engine/player-quests.ts';
+import { coversRewards, loadClaimConditions, loadQuestStatus, type QuestDeps } from './engine/player-quests.ts';
+import { projectEvents } from './engine/project-events.ts';
 import {
   deletePaidWallet,
   readPaidWallets,
