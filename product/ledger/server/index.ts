@@ -74,9 +74,11 @@ export {
   readPromoPaid,
   sumPromoTransfers,
   readPromoBudgets,
-  readPromos,
+  selectPromos,
+  toPromos,
   type PromoFunds,
   type PromoBalance,
+  type PromoRow,
 } from './promo-store.ts';
 export {
   joinPurse,

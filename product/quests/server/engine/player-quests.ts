@@ -1,25 +1,17 @@
 import type { Database, Queryable } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { readPause, type PauseEnd, type SeedSealer } from '@wow/product/games/server';
-import {
-  readPromos,
-  readPurses,
-  type Archive,
-  type IsKeyUsed,
-  type PromoBalance,
-  type Purse,
-} from '@wow/product/ledger/server';
+import type { SeedSealer } from '@wow/product/games/server';
+import type { Archive, IsKeyUsed, PromoBalance } from '@wow/product/ledger/server';
 import { computeEarnedXp } from '@wow/product/rewards';
-import { readXpFactor, type RewardRules, type XpFactor } from '@wow/product/rewards/server';
+import type { RewardRules } from '@wow/product/rewards/server';
 import type { PlayerQuestState } from '../../fold-events.ts';
 import type { RewardEntry, WalletRule } from '../../quest-file.ts';
-import { sumRewards, type Quest } from '../../quest-rules.ts';
+import { hasReferralQuest, sumRewards, type Quest } from '../../quest-rules.ts';
 import { computeQuestStatus, type ClaimConditions, type QuestStatus } from '../../quest-status.ts';
 import { toPromoName, type ActiveRules } from './active-rules.ts';
-import { readStoppedQuests } from './definitions-store.ts';
-import { projectEvents } from './project-events.ts';
-import { readClaims } from './quest-events-store.ts';
-import { findCursor, readProgress } from './quest-progress-store.ts';
+import { countNewEvents, projectEvents } from './project-events.ts';
+import { readQuestSnapshot, type QuestSnapshot } from './quest-snapshot-store.ts';
+import { getQuizCooldowns } from './quest-tasks-store.ts';
 
 export interface QuestWallet {
   /** The subject of the event that it was linked. */
@@ -45,64 +37,65 @@ export interface QuestDeps {
   readonly origin: () => string;
 }
 
-/** Counts every committed event. Returns null for a player without a purse. */
-export async function loadQuestState(
-  { db, archive }: Pick<QuestDeps, 'db' | 'archive'>,
-  rules: ActiveRules,
-  playerId: PlayerId,
-): Promise<{ readonly purse: Purse; readonly questState: PlayerQuestState } | null> {
-  const [purse] = await readPurses(db, [playerId]);
-  if (!purse) return null;
-  const cursor = await findCursor(db, playerId);
-  if (cursor?.rulesHash === rules.hash && cursor.version >= purse.version) {
-    // Nothing has happened since: no transaction is needed.
-    const { claims } = await readClaims(db, playerId, cursor.version);
-    return { purse, questState: { progress: await readProgress(db, playerId), claims } };
-  }
-  return {
-    purse,
-    questState: await db.transaction((tx) => projectEvents(tx, archive, rules, playerId, purse.version)),
-  };
+interface PlayerQuests {
+  readonly snapshot: QuestSnapshot;
+  /** With every event of the snapshot. */
+  readonly questState: PlayerQuestState;
 }
+
+/** Counts every committed event. Returns null for a player without a purse. */
+export async function loadPlayerQuests(
+  { db, archive }: Pick<QuestDeps, 'db' | 'archive'>,
+  active: ActiveRules,
+  playerId: PlayerId,
+): Promise<PlayerQuests | null> {
+  const snapshot = await loadQuestSnapshot(db, active, playerId);
+  if (!snapshot) return null;
+  const questState = await countNewEvents(db, active, snapshot);
+  if (questState) return { snapshot, questState };
+  const { version } = snapshot.purse;
+  const projected = await db.transaction((tx) => projectEvents(tx, archive, active, playerId, version));
+  const later = await loadQuestSnapshot(db, active, playerId);
+  return later && { snapshot: later, questState: projected };
+}
+
+export const loadQuestSnapshot = (
+  db: Queryable,
+  { rules }: ActiveRules,
+  playerId: PlayerId,
+): Promise<QuestSnapshot | null> =>
+  readQuestSnapshot(db, playerId, {
+    promos: rules.quests.map(({ id }) => toPromoName(id)),
+    quizCooldowns: getQuizCooldowns(rules),
+    refereeAgeDays: hasReferralQuest(rules) ? rules.referral.min_age_days : null,
+  });
 
 /** Returns null if the quest is not offered. */
 export async function loadQuestStatus(deps: QuestDeps, playerId: PlayerId, quest: Quest): Promise<QuestStatus | null> {
   const active = deps.rules();
-  const loaded = await loadQuestState(deps, active, playerId);
-  if (!loaded) return null;
-  const conditions = await loadClaimConditions(deps.db, active, playerId);
-  return conditions.stoppedQuests.has(quest.id) ? null : computeQuestStatus(quest, loaded.questState, conditions);
+  const loaded = await loadPlayerQuests(deps, active, playerId);
+  return loaded && findQuestStatus(quest, loaded, toClaimConditions(active, loaded.snapshot));
 }
 
-export interface PlayerClaimConditions extends ClaimConditions {
-  readonly factor: XpFactor;
-  readonly pausedUntil: PauseEnd | null;
-  readonly stoppedQuests: ReadonlySet<string>;
-}
+/** Returns null if the quest is not offered. */
+export const findQuestStatus = (
+  quest: Quest,
+  { snapshot, questState }: PlayerQuests,
+  conditions: ClaimConditions,
+): QuestStatus | null =>
+  snapshot.stoppedQuests.has(quest.id) ? null : computeQuestStatus(quest, questState, conditions);
 
-export async function loadClaimConditions(
-  db: Queryable,
+export function toClaimConditions(
   { rules: { quests, xp_per_day: maxXp } }: ActiveRules,
-  playerId: PlayerId,
-): Promise<PlayerClaimConditions> {
-  const { nowMs, claimedPeriods, xpToday } = await readClaims(db, playerId, Number.MAX_SAFE_INTEGER);
-  const pausedUntil = await readPause(db, playerId);
-  const factor = await readXpFactor(db, playerId);
-  const stoppedQuests = await readStoppedQuests(db);
-  const promos = await readPromos(
-    db,
-    quests.map(({ id }) => toPromoName(id)),
-  );
+  { nowMs, claimedPeriods, xpToday, pausedUntil, factor, promos }: QuestSnapshot,
+): ClaimConditions {
   const spent = quests.filter(({ id, rewards }) => !coversRewards(promos.get(toPromoName(id)), rewards, factor.factor));
   return {
     nowMs,
     claimedPeriods,
     isPaused: pausedUntil !== null,
-    pausedUntil,
     isCapped: xpToday >= maxXp * 100,
     spent: new Set(spent.map(({ id }) => id)),
-    factor,
-    stoppedQuests,
   };
 }
 

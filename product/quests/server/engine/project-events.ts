@@ -1,4 +1,4 @@
-import type { Transaction } from '@wow/core/database';
+import type { Queryable, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { readRoundsSince, type PlayedRound, type RoundHistory } from '@wow/product/games/server';
 import type { Archive } from '@wow/product/ledger/server';
@@ -17,10 +17,14 @@ import {
   lockCursor,
   readProgress,
   saveProgress,
+  saveProjection,
   type QuestCursor,
   type StoredProgress,
 } from './quest-progress-store.ts';
+import type { QuestSnapshot } from './quest-snapshot-store.ts';
 
+/** Fewer are counted again by the next look, which takes less time than a commit. */
+const SAVED_EVENTS = 50;
 /** About 50 ms to read and count. */
 const ROUND_BATCH_SIZE = 5_000;
 /** Periods stay longer than they can be claimed, because clocks may be wrong. */
@@ -49,6 +53,27 @@ export async function projectEvents(
   if (hasExpiredPeriods(counted.questState.progress, nowMs)) await deleteExpiredPeriods(tx, playerId, RETENTION_DAYS);
   await advanceCursor(tx, playerId, counted.cursor);
   return counted.questState;
+}
+
+/**
+ * Counts the new events of a snapshot, and saves the result if they are many. Returns null if they need a transaction:
+ * the rules have changed, or the events are too many for a snapshot.
+ */
+export async function countNewEvents(
+  db: Queryable,
+  { rules, hash }: ActiveRules,
+  { cursor, newEvents, progress, claims, purse, nowMs }: QuestSnapshot,
+): Promise<PlayerQuestState | null> {
+  if (cursor?.rulesHash !== hash || newEvents === null) return null;
+  const { rounds, others } = newEvents;
+  const questState = foldEvents(rules, { progress, claims }, mergeEvents(rounds, others));
+  if (rounds.length + others.length < SAVED_EVENTS) return questState;
+  await saveProjection(db, purse.playerId, cursor, {
+    cursor: advance(cursor, purse.version, rounds),
+    changed: diffProgress(progress, questState.progress),
+  });
+  if (hasExpiredPeriods(questState.progress, nowMs)) await deleteExpiredPeriods(db, purse.playerId, RETENTION_DAYS);
+  return questState;
 }
 
 /** Recomputes the state from the player's events. Nothing is written. */
@@ -99,12 +124,15 @@ export async function readNextEvents(history: RoundHistory, playerId: PlayerId, 
   const isLast = !last || rounds.length < ROUND_BATCH_SIZE;
   const version = isLast ? upTo : last.version;
   const others = await readEvents(history.db, playerId, { after: cursor.version, upTo: version });
-  const events: QuestEvent[] = [...rounds.map(toRoundEvent), ...others];
-  return {
-    events: events.toSorted((a, b) => a.version - b.version),
-    cursor: { ...cursor, version, ...(last && { seedPairId: last.seedPairId, nonce: last.nonce }) },
-    isLast,
-  };
+  return { events: mergeEvents(rounds, others), cursor: advance(cursor, version, rounds), isLast };
+}
+
+const mergeEvents = (rounds: readonly PlayedRound[], others: readonly QuestEvent[]): QuestEvent[] =>
+  [...rounds.map(toRoundEvent), ...others].toSorted((a, b) => a.version - b.version);
+
+function advance(cursor: QuestCursor, version: number, rounds: readonly PlayedRound[]): QuestCursor {
+  const { seedPairId, nonce } = rounds.at(-1) ?? cursor;
+  return { rulesHash: cursor.rulesHash, version, seedPairId, nonce };
 }
 
 const toRoundEvent = ({ seedPairId, nonce, version, game, bet, payout, at }: PlayedRound): RoundEvent => ({
