@@ -6,6 +6,10 @@ export const TWENTY_QUESTS = 'bets, 20 quests';
 /** Also the key of the row in results/quests.json. */
 export const QUESTS_READ = 'bets, 20 quests, all look every 10 s';
 
+/** Without any bets beside. */
+export const LOOK = 'look at twenty quests';
+export const LOOK_AFTER_ROUNDS = 'look at twenty quests, two new rounds';
+
 export const questsTable = (result: Result): Table =>
   cellTable(result, {
     at: 'clients',
@@ -17,5 +21,6 @@ export const questsTable = (result: Result): Table =>
       cpuUsPerBet: 'Node CPU µs a bet',
       looksPerSecond: 'looks a second',
       msPerLook: 'ms a look',
+      statementsPerLook: 'statements a look',
     },
   });

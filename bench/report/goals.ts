@@ -1,7 +1,7 @@
 import { BETS, HOT_PLAYER } from '../bets/bets-table.ts';
 import { EMBEDDED_BETS } from '../embedded/embedded-table.ts';
 import { EMPTY_HANDLER, HTTP_BETS } from '../http/http-table.ts';
-import { NO_QUESTS, TWENTY_QUESTS } from '../quests/quests-table.ts';
+import { LOOK, NO_QUESTS, TWENTY_QUESTS } from '../quests/quests-table.ts';
 import { SIMPLE_UPDATE } from '../parts/postgres/pgbench.ts';
 import { getValues, type Result } from '../parts/result.ts';
 import { median, ratios, readable, spread } from '../parts/spread.ts';
@@ -59,6 +59,7 @@ const listGoals = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboa
     least: 0.9,
     measured: computeRatios(quests, TWENTY_QUESTS, NO_QUESTS, clients),
   })),
+  { goal: `${LOOK}, the median`, most: 1, unit: ' ms', measured: getValues(quests, LOOK, 1, 'msPerLook') },
   { goal: 'one hot player : pgbench -N at 64 clients', least: 2, aim: 3, measured: computeRatios(bets, HOT_PLAYER, SIMPLE_UPDATE, 64) },
   ...([[64, 6], [256, 16]] as const).map(([clients, most]) => ({
     goal: `p99 of a bet in process at ${clients} clients`,
