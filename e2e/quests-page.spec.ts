@@ -11,6 +11,7 @@ import {
   panel,
   bar,
 } from './fake-quest-widget.ts';
+import { holdFirstAnswer } from './hold-first-answer.ts';
 import { settle } from './settle.ts';
 
 test('quest page: the widget gets the player when it is ready and appears a second later', async ({ page }) => {
@@ -177,6 +178,18 @@ test('quest page: leaving removes the widget, and returning loads a new one', { 
   await sendMessage(await widgetFrame(page), { event: 'widget::open', path: '/lucky-spins' });
   await expect(page).toHaveURL(/\/lucky-spins$/);
   expect((await readFakeWidget(page)).embeds).toBe(2);
+});
+
+test('quest page: requests the widget and its token beside the profile', { tag: '@long' }, async ({ page }) => {
+  const profile = await holdFirstAnswer(page, '**/api/auth/profile');
+  const asked = Promise.all([page.waitForRequest(WIDGET), page.waitForRequest('**/api/claimr/token*')]);
+  const state = await openFakeQuests(page);
+  await asked;
+  await expect(page.locator('iframe')).toHaveCount(0);
+  profile.release();
+  await sendMessage(await widgetFrame(page), { event: 'claimr::ready' });
+  await expect.poll(async () => (await readFakeWidget(page)).calls).toContainEqual(['set_user_token', 'token-1']);
+  expect(state.tokens).toBe(1);
 });
 
 test('quest page: logging out removes the widget', { tag: '@long' }, async ({ page }) => {

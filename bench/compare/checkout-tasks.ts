@@ -16,8 +16,9 @@ const US_PER_MS = 1_000;
 
 const task = JSON.parse(await text(process.stdin)) as Task;
 const load = <Module>(path: string): Promise<Module> => import(join(task.checkout, path)) as Promise<Module>;
-console.log(`\n${JSON.stringify(await (task.kind === 'world' ? makeWorld(task) : playBets(task)))}`);
-process.exit(0);
+const result = await (task.kind === 'world' ? makeWorld(task) : playBets(task));
+// A pipe is written to in the background.
+process.stdout.write(`\n${JSON.stringify(result)}\n`, () => process.exit(0));
 
 async function makeWorld({ url, players }: Task & { kind: 'world' }) {
   const { makeWorld: make } = await load<typeof worlds>('bench/parts/product/world.ts');

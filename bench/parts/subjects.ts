@@ -17,6 +17,7 @@ export const NO_QUESTS = 'bets, no quests';
 export const TWENTY_QUESTS = 'bets, 20 quests';
 export const QUESTS_READ = 'bets, 20 quests, all look every 10 s';
 export const LOOK_AT_QUESTS = 'look at twenty quests';
+export const LOOK_AFTER_ROUNDS = 'look at twenty quests, two new rounds';
 
 export const ONE_PROCESS = 'one process';
 export const SCRAPED = 'scraped every 5 s';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@wow/core/database';
 import { isRefusal, type PlayerId } from '@wow/core/protocol';
+import { readPlayer } from '@wow/product/accounts/server';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import { questFileSchema, type QuestFile } from '@wow/product/quests';
 import { createQuestBoard, createQuestHandlers } from '@wow/product/quests/server';
@@ -38,18 +39,11 @@ function twentyQuests(): QuestFile {
   });
 }
 
-/** The number of reads and their total latency. */
-interface ReadReport {
-  readonly reads: number;
-  readonly ms: number;
-}
-
-/** Returns a function that reads the quests of each player in turn at `perSecond` until `signal` aborts. */
+/** Returns a function that reads the twenty quests of a player through the handler, without HTTP and authentication. */
 export async function createQuestReader(
   db: Database,
   sealer: SeedSealer,
-  players: readonly PlayerId[],
-): Promise<(perSecond: number, signal: AbortSignal) => Promise<ReadReport>> {
+): Promise<(playerId: PlayerId) => Promise<void>> {
   const rewards = await loadRewardRules(db, DEFAULT_ECONOMY);
   if ('mistake' in rewards) throw new Error(rewards.mistake);
   const board = await createQuestBoard(db, twentyQuests(), rewards);
@@ -63,11 +57,11 @@ export async function createQuestReader(
     isKeyOfRound: () => Promise.resolve(false),
     countsAsFriend: () => Promise.resolve(true),
     readWallets: () => Promise.resolve([]),
-    findName: () => Promise.resolve('friend'),
+    findName: async (playerId) => (await readPlayer(db, playerId))?.username ?? null,
     announce: () => undefined,
     origin: () => 'https://wow.example',
   });
-  const readQuests = async (playerId: PlayerId): Promise<void> => {
+  return async (playerId) => {
     const request = { body: undefined, params: undefined, query: { language: undefined } };
     const caller = {
       token: '',
@@ -89,19 +83,32 @@ export async function createQuestReader(
     });
     if (isRefusal(reply)) throw new Error(`no quests: ${reply.code}`);
   };
-  return async (perSecond, signal) => {
-    let [reads, ms] = [0, 0];
-    const startedAt = performance.now();
-    const pending: Promise<void>[] = [];
-    while (!signal.aborted) {
-      const due = ((performance.now() - startedAt) * perSecond) / 1_000;
-      for (; reads < due; reads += 1) {
-        const before = performance.now();
-        pending.push(readQuests(players[reads % players.length]!).then(() => void (ms += performance.now() - before)));
-      }
-      await pause(5);
+}
+
+/** The number of reads and their total latency. */
+interface ReadReport {
+  readonly reads: number;
+  readonly ms: number;
+}
+
+/** Reads the quests of each player in turn at `perSecond` until `signal` aborts. */
+export async function readInTurn(
+  readQuests: (playerId: PlayerId) => Promise<void>,
+  players: readonly PlayerId[],
+  perSecond: number,
+  signal: AbortSignal,
+): Promise<ReadReport> {
+  let [reads, ms] = [0, 0];
+  const startedAt = performance.now();
+  const pending: Promise<void>[] = [];
+  while (!signal.aborted) {
+    const due = ((performance.now() - startedAt) * perSecond) / 1_000;
+    for (; reads < due; reads += 1) {
+      const before = performance.now();
+      pending.push(readQuests(players[reads % players.length]!).then(() => void (ms += performance.now() - before)));
     }
-    await Promise.all(pending);
-    return { reads, ms };
-  };
+    await pause(5);
+  }
+  await Promise.all(pending);
+  return { reads, ms };
 }

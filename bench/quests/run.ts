@@ -1,4 +1,4 @@
-// Bets with twenty active quests compared with bets without any, and while all players read their quests every ten seconds.
+// Bets with twenty active quests compared with bets without any, and while all players look every ten seconds; one look.
 import { openDatabase } from '@wow/core/database';
 import { createSealer } from '@wow/product/games/server';
 import { tuneHeap } from '../../apps/api/src/start/tune-heap.ts';
@@ -8,9 +8,10 @@ import { readOptions } from '../parts/options.ts';
 import { postgresWorld } from '../parts/postgres/postgres-world.ts';
 import { startServer } from '../parts/postgres/start-server.ts';
 import { measureBets } from '../parts/product/measure-bets.ts';
-import { NO_QUESTS, QUESTS_READ, TWENTY_QUESTS } from '../parts/subjects.ts';
+import { LOOK_AFTER_ROUNDS, LOOK_AT_QUESTS, NO_QUESTS, QUESTS_READ, TWENTY_QUESTS } from '../parts/subjects.ts';
 import { saveResult } from '../report/save-result.ts';
-import { createQuestReader } from './quest-reader.ts';
+import { measureLooks } from './measure-looks.ts';
+import { createQuestReader, readInTurn } from './quest-reader.ts';
 
 const READ_EVERY_SECONDS = 10;
 
@@ -32,8 +33,9 @@ const bet = async (many: number, readsPerSecond: number | null): Promise<Readonl
   const db = await openDatabase({ kind: 'postgres', url: await world.fresh('wow') });
   const stop = new AbortController();
   try {
-    const readQuests = readsPerSecond === null ? null : await createQuestReader(db, sealer, world.players);
-    const reading = readQuests && readsPerSecond ? readQuests(readsPerSecond, stop.signal) : null;
+    const readQuests = readsPerSecond === null ? null : await createQuestReader(db, sealer);
+    const reading =
+      readQuests && readsPerSecond ? readInTurn(readQuests, world.players, readsPerSecond, stop.signal) : null;
     const values = await measureBets({ db, sealer, players: world.players, clients: many, seconds });
     stop.abort();
     const report = await reading;
@@ -45,6 +47,19 @@ const bet = async (many: number, readsPerSecond: number | null): Promise<Readonl
   }
 };
 
+const look = async (newRounds: number): Promise<Readonly<Record<string, number>>> => {
+  const db = await openDatabase({ kind: 'postgres', url: await world.fresh('wow') });
+  try {
+    return await measureLooks(db, sealer, world.players, newRounds);
+  } finally {
+    await db.close();
+  }
+};
+
+await alternate(cells, { x: 1, what: 'client', alternations, before: server.checkpoint }, [
+  [LOOK_AT_QUESTS, () => look(0)],
+  [LOOK_AFTER_ROUNDS, () => look(2)],
+]);
 for (const many of clients) {
   await alternate(cells, { x: many, what: 'clients', alternations, before: server.checkpoint }, [
     [NO_QUESTS, () => bet(many, null)],

@@ -47,8 +47,18 @@ export function findPeriod(repeat: Repeat, atMs: number, claims: ClaimsSoFar): P
   }
   const originMs = every === 'weekly' ? FIRST_MONDAY_MS : 0;
   const startsAtMs = originMs + Math.floor((atMs - originMs) / lengthMs) * lengthMs;
+  return { key: toPeriodKey(every, startsAtMs), endsAtMs: startsAtMs + lengthMs };
+}
+
+/** Formatting a time was a third of counting a round, and the events of a batch are of the same periods. */
+const lastKeys = new Map<RepeatInterval, { readonly startsAtMs: number; readonly key: string }>();
+
+function toPeriodKey(every: RepeatInterval, startsAtMs: number): string {
+  const last = lastKeys.get(every);
+  if (last?.startsAtMs === startsAtMs) return last.key;
   const key = toIsoTime(startsAtMs).slice(0, every === '8h' ? HOUR_CHARACTERS : DAY_CHARACTERS);
-  return { key, endsAtMs: startsAtMs + lengthMs };
+  lastKeys.set(every, { startsAtMs, key });
+  return key;
 }
 
 /** Counted from 1970-01-01. */

@@ -46,6 +46,9 @@ export function toQuestRules({ quests, ...rest }: QuestFile, { openedAtMs, seaso
 const ALWAYS: SeasonSpan = { startsAtMs: 0, endsAtMs: Infinity };
 const NEVER: SeasonSpan = { startsAtMs: 0, endsAtMs: 0 };
 
+export const hasReferralQuest = ({ quests }: Pick<QuestRules, 'quests'>): boolean =>
+  quests.some(({ task }) => task.kind === 'referral');
+
 /** While this JSON is unchanged, stored progress stays valid: it excludes texts, rewards and right answers. */
 export const toCountingRules = ({ quests }: QuestRules) =>
   quests.map(({ id, version, group, task, goal, head_start, repeat, startsAtMs, endsAtMs }) => ({

@@ -15,7 +15,7 @@ export type { AuthAction } from './auth-form.ts';
 export { type ConfirmedCall, useConfirmedCall } from './account/ConfirmIdentityDialog.tsx';
 export { type ConfirmWithWallet, WalletConfirmation } from './wallet-confirmation.ts';
 export { loadAccountCalls, restoreSession, SessionProvider, useSession, type Session } from './SessionProvider.tsx';
-export { createTokenStore, type TokenStore } from './token-store.ts';
+export { createMemberCall, createTokenStore, type MemberCall, type TokenStore } from './token-store.ts';
 export { RefusalMessage, useFormatRefusal } from './refusals/RefusalMessage.tsx';
 export type { PurseUpdate } from './purse-display.ts';
 export { shortenAddress } from './account/format.ts';

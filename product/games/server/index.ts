@@ -18,7 +18,16 @@ export {
   type OldPairRow,
   type QueuedRoundRow,
 } from './history/audit-store.ts';
-export { changeLimits, closePlay, pausePlay, readLastingBounds, readPause } from './limits/bounds-store.ts';
+export {
+  changeLimits,
+  closePlay,
+  pausePlay,
+  readLastingBounds,
+  readPause,
+  selectPause,
+  toPause,
+  type PauseRow,
+} from './limits/bounds-store.ts';
 export { exportRounds, streamStoredRounds, toOwnRound } from './history/read-rounds.ts';
 export { findPlaying, findRevealedPair, readExportedPairs } from './history/seed-pairs-store.ts';
 export { fairnessHandlers } from './fairness-handlers.ts';
@@ -34,6 +43,7 @@ export {
   type SealedHistory,
   type StoredRound,
 } from './history/history-store.ts';
+export { selectNewRounds, type NewRoundRow } from './history/new-rounds-store.ts';
 export { ARCHIVED_ROUNDS } from './history/archive-rounds-store.ts';
 export { keepMonths, loadArchive } from './history/load-archive-store.ts';
 export type { RoundHistory } from './history/archived-rounds-store.ts';

@@ -80,9 +80,11 @@ export {
   readPromoPaid,
   sumPromoTransfers,
   readPromoBudgets,
-  readPromos,
+  selectPromos,
+  toPromos,
   type PromoFunds,
   type PromoBalance,
+  type PromoRow,
 } from './promo-store.ts';
 export {
   joinPurse,

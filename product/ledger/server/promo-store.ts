@@ -44,12 +44,18 @@ export async function fundPromos(tx: Transaction, promos: readonly PromoFunds[])
   );
 }
 
-export async function readPromos(db: Queryable, names: readonly string[]): Promise<ReadonlyMap<string, PromoBalance>> {
-  const rows = await db.query<{ name: string; unit: Unit; rest: number }>(
-    'select name, unit, funded - paid as rest from promo_purse where name = any($1::text[])',
-    [names],
-    'read-promos',
-  );
+export interface PromoRow {
+  readonly name: string;
+  readonly unit: Unit;
+  /** In hundredths. */
+  readonly rest: number;
+}
+
+/** SQL that selects a `PromoRow` for each unit of the promotions in a `text[]`. */
+export const selectPromos = (names: string): string =>
+  `select name, unit, funded - paid as rest from promo_purse where name = any(${names})`;
+
+export function toPromos(rows: readonly PromoRow[]): ReadonlyMap<string, PromoBalance> {
   const promos = new Map<string, Partial<Record<Unit, Hundredths>>>();
   for (const { name, unit, rest } of rows) promos.set(name, { ...promos.get(name), [unit]: hundredths(rest) });
   return promos;

@@ -4,7 +4,8 @@ import { MAX_GOAL } from '../limits.ts';
 import type { Evidence } from '../progress.ts';
 import type { QuestStatus } from '../quest-status.ts';
 import type { Quest, QuestRules } from '../quest-rules.ts';
-import { rebuildProjection, type QuestDeps } from './engine/player-quests.ts';
+import type { QuestDeps } from './engine/player-quests.ts';
+import { rebuildProjection } from './engine/project-events.ts';
 import { findGame, type FormatText } from '@wow/product/games';
 import { readRoundsAt, toOwnRound, type StoredRound } from '@wow/product/games/server';
 import { toIsoDate } from '../period.ts';
@@ -39,8 +40,11 @@ export async function createEvidenceFormatter(
   all: readonly Evidence[],
   { rules, language }: { readonly rules: QuestRules; readonly language: string | undefined },
 ): Promise<(evidence: readonly Evidence[]) => EvidenceReply[]> {
-  const positions = all.flatMap((entry) => ('round' in entry ? [entry.round] : []));
-  const stored = await readRoundsAt(history, playerId, positions);
+  // Most quests have the latest rounds.
+  const positions = new Map(
+    all.flatMap((entry) => ('round' in entry ? [[toRoundKey(...entry.round), entry.round]] : [])),
+  );
+  const stored = await readRoundsAt(history, playerId, [...positions.values()]);
   const rounds = new Map<string, EvidenceReply>();
   for (const round of stored) {
     rounds.set(toRoundKey(round.seedPairId, round.nonce), await toRoundReply(round, language));
@@ -61,9 +65,7 @@ export async function createEvidenceFormatter(
 
 async function toRoundReply(round: StoredRound, language: string | undefined): Promise<EvidenceReply> {
   const { id, game, nonce, result, at } = toOwnRound(round);
-  const quests = findGame(game)?.quests;
-  if (!quests) throw new Error(`no game has the id ${game}`);
-  const { name, describeResult } = await quests.loadTexts();
+  const { name, describeResult, picture } = gameTexts.get(game) ?? (await loadGameTexts(game));
   const format: FormatText = (text, values) =>
     localize(text, language).replaceAll(/\{(\w+)\}/g, (_, value: string) => String(values[value]));
   return {
@@ -75,8 +77,19 @@ async function toRoundReply(round: StoredRound, language: string | undefined): P
     at,
     game_name: localize(name, language),
     result_text: describeResult(round.outcome, format),
-    picture: quests.picture,
+    picture,
   };
+}
+
+/** By game. `import()` takes 5 µs also for a loaded module, which a look would pay per round. */
+const gameTexts = new Map<string, Awaited<ReturnType<typeof loadGameTexts>>>();
+
+async function loadGameTexts(game: string) {
+  const quests = findGame(game)?.quests;
+  if (!quests) throw new Error(`no game has the id ${game}`);
+  const texts = { ...(await quests.loadTexts()), picture: quests.picture };
+  gameTexts.set(game, texts);
+  return texts;
 }
 
 const toRoundKey = (seedPairId: number, nonce: number): string => `${seedPairId} ${nonce}`;

@@ -19,17 +19,18 @@ import { localize } from '../localized-text.ts';
 import { toIsoDate } from '../period.ts';
 import type { RewardEntry } from '../quest-file.ts';
 import { sumRewards, type Quest } from '../quest-rules.ts';
-import { computeQuestStatus } from '../quest-status.ts';
 import { questEndpoints } from '../wire.ts';
 import { toPromoName } from './engine/active-rules.ts';
 import { loadCheckin } from './engine/player-checkin.ts';
 import {
   coversRewards,
-  loadClaimConditions,
+  findQuestStatus,
+  loadQuestSnapshot,
   loadQuestStatus,
-  projectEvents,
+  toClaimConditions,
   type QuestDeps,
 } from './engine/player-quests.ts';
+import { projectEvents } from './engine/project-events.ts';
 import {
   deletePaidWallet,
   readPaidWallets,
@@ -38,7 +39,7 @@ import {
   saveEvent,
   savePaidWallet,
 } from './engine/quest-events-store.ts';
-import { collectReferrals } from './engine/referrals-store.ts';
+import { collectReferrals } from './engine/referrals.ts';
 import { createReadHandlers } from './list-quests.ts';
 import { toQuestUser } from './quest-reply.ts';
 import { createTaskHandlers } from './task-handlers.ts';
@@ -85,10 +86,11 @@ async function claimQuest(
 ): Promise<Paid | Refusal> {
   const active = rules();
   const questState = await projectEvents(tx, archive, active, purse.playerId, purse.version);
-  const conditions = await loadClaimConditions(tx, active, purse.playerId);
+  const snapshot = await loadQuestSnapshot(tx, active, purse.playerId);
+  if (!snapshot) return refuse('not_claimable');
+  const conditions = toClaimConditions(active, snapshot);
   if (conditions.isPaused) return refuse('play_paused');
-  if (conditions.stoppedQuests.has(quest.id)) return refuse('not_claimable');
-  const status = computeQuestStatus(quest, questState, conditions);
+  const status = findQuestStatus(quest, { snapshot, questState }, conditions);
   if (status?.state !== 'claimable') return refuse('not_claimable');
   const payout = { quest: quest.id, period: status.period, rewards: quest.rewards };
   if (quest.task.kind !== 'wallet_verified') return payRewards(tx, rewards, purse, payout);

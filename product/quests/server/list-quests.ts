@@ -2,19 +2,19 @@ import { answer, refuse, type Handlers, type PlayerId, type ReplyOf } from '@wow
 import { localize } from '../localized-text.ts';
 import { firstOfMonth, startOfDay, toIsoDate, toMonth } from '../period.ts';
 import type { Quest, QuestRules } from '../quest-rules.ts';
-import { computeQuestStatus, type QuestStatus } from '../quest-status.ts';
+import type { QuestStatus } from '../quest-status.ts';
 import { NEVER, type questEndpoints } from '../wire.ts';
+import type { ActiveRules } from './engine/active-rules.ts';
+import { toPlayerCheckin, type PlayerCheckin } from './engine/player-checkin.ts';
 import {
-  loadClaimConditions,
-  loadQuestState,
+  findQuestStatus,
+  loadPlayerQuests,
   loadQuestStatus,
-  type PlayerClaimConditions,
+  toClaimConditions,
   type QuestDeps,
 } from './engine/player-quests.ts';
-import { loadCheckin, type PlayerCheckin } from './engine/player-checkin.ts';
-import { readBadges } from './engine/quest-events-store.ts';
-import { getQuizCooldowns, readNextQuizTries } from './engine/quest-tasks-store.ts';
-import { collectReferrals, getInviteUrl } from './engine/referrals-store.ts';
+import type { QuestSnapshot } from './engine/quest-snapshot-store.ts';
+import { countReferrals, getInviteUrl } from './engine/referrals.ts';
 import { createEvidenceFormatter, loadAllEvidence } from './evidence.ts';
 import { toQuestReply, toQuestUser, toRewardReply } from './quest-reply.ts';
 
@@ -25,7 +25,6 @@ type Listed = ReplyOf<typeof questEndpoints.quests>;
 
 export const createReadHandlers = (deps: QuestDeps): Handlers<Pick<typeof questEndpoints, 'quests' | 'evidence'>> => ({
   async quests({ playerId, query: { language } }) {
-    await collectReferrals(deps, playerId);
     const listed = await listQuests(deps, playerId, language);
     // The account is closed, and this node has not been notified yet.
     return listed ? answer(listed) : refuse('unauthenticated');
@@ -43,37 +42,35 @@ export const createReadHandlers = (deps: QuestDeps): Handlers<Pick<typeof questE
 
 /** Returns null for an unknown player. */
 async function listQuests(deps: QuestDeps, playerId: PlayerId, language: string | undefined): Promise<Listed | null> {
-  const { db, rewards } = deps;
   const active = deps.rules();
   const { rules } = active;
-  const loaded = await loadQuestState(deps, active, playerId);
-  const name = loaded && (await deps.findName(playerId));
+  const [loaded, name] = await Promise.all([loadWithReferrals(deps, active, playerId), deps.findName(playerId)]);
   if (!loaded || name === null) return null;
-  const { questState, purse } = loaded;
-  const conditions = await loadClaimConditions(db, active, playerId);
+  const { snapshot, questState } = loaded;
+  const conditions = toClaimConditions(active, snapshot);
   const offered = rules.quests.flatMap((quest): [Quest, QuestStatus][] => {
-    const status = conditions.stoppedQuests.has(quest.id) ? null : computeQuestStatus(quest, questState, conditions);
+    const status = findQuestStatus(quest, loaded, conditions);
     return status ? [[quest, status]] : [];
   });
   const evidence = offered.flatMap(([, { progress }]) => progress?.evidence ?? []);
   const context = {
-    rules,
+    titles: new Map(rules.quests.map(({ id, title }) => [id, title])),
     language,
     playerId,
-    nextQuizTries: await readNextQuizTries(db, playerId, getQuizCooldowns(rules)),
-    inviteUrl: await getInviteUrl(deps, playerId),
+    nextQuizTries: snapshot.nextQuizTries,
+    inviteUrl: await getInviteUrl(deps, playerId, snapshot.invitationCode),
     formatEvidence: await createEvidenceFormatter(deps, playerId, evidence, { rules, language }),
   };
-  const { factor, until } = conditions.factor;
+  const { factor, until } = snapshot.factor;
   const badgeTitles = getBadgeTitles(rules);
   return {
-    user: { name, ...toQuestUser(purse.holdings, conditions.factor, rewards) },
+    user: { name, ...toQuestUser(snapshot.purse.holdings, snapshot.factor, deps.rewards) },
     boost: until && { factor: factor / 100, until: until.toISOString() },
-    paused_until: formatPause(conditions),
-    checkin: await listCheckin(deps, playerId, language),
+    paused_until: formatPause(snapshot),
+    checkin: listCheckin(toPlayerCheckin(active, snapshot), language),
     groups: rules.groups.map(({ id, title }) => ({ id, title: localize(title, language) })),
     quests: offered.map(([quest, status]) => toQuestReply(quest, status, questState, context)),
-    badges: (await readBadges(db, playerId)).map(({ badge, at }) => ({
+    badges: snapshot.badges.map(({ badge, at }) => ({
       id: badge,
       // The id replaces the title of a badge that no quest gives now.
       title: localize(badgeTitles.get(badge) ?? badge, language),
@@ -82,15 +79,17 @@ async function listQuests(deps: QuestDeps, playerId: PlayerId, language: string 
   };
 }
 
-const formatPause = ({ pausedUntil }: PlayerClaimConditions): string | null =>
+/** Invited players are counted when the inviter looks. */
+async function loadWithReferrals(deps: QuestDeps, active: ActiveRules, playerId: PlayerId) {
+  const loaded = await loadPlayerQuests(deps, active, playerId);
+  const hasCounted = loaded && (await countReferrals(deps, playerId, loaded.snapshot.waitingReferees));
+  return hasCounted ? loadPlayerQuests(deps, active, playerId) : loaded;
+}
+
+const formatPause = ({ pausedUntil }: QuestSnapshot): string | null =>
   pausedUntil === 'never' ? NEVER : (pausedUntil?.toISOString() ?? null);
 
-async function listCheckin(
-  { db, rules }: QuestDeps,
-  playerId: PlayerId,
-  language: string | undefined,
-): Promise<Listed['checkin']> {
-  const loaded = await loadCheckin(db, rules(), playerId);
+function listCheckin(loaded: PlayerCheckin | null, language: string | undefined): Listed['checkin'] {
   if (!loaded) return null;
   const { checkin, place, isCheckedIn, today } = loaded;
   return {

@@ -8,7 +8,7 @@ import { getClaims, type PlayerQuestState } from '../fold-events.ts';
 import { localize } from '../localized-text.ts';
 import type { Evidence } from '../progress.ts';
 import type { RewardEntry } from '../quest-file.ts';
-import type { Quest, QuestRules } from '../quest-rules.ts';
+import type { Quest } from '../quest-rules.ts';
 import type { QuestStatus } from '../quest-status.ts';
 import type { questEndpoints } from '../wire.ts';
 import type { EvidenceReply } from './evidence.ts';
@@ -18,7 +18,8 @@ type ActionReply = QuestReply['action'];
 type RewardReply = QuestReply['rewards'][number];
 
 interface ReplyContext {
-  readonly rules: QuestRules;
+  /** By quest id. */
+  readonly titles: ReadonlyMap<string, Quest['title']>;
   readonly language: string | undefined;
   readonly inviteUrl: string;
   readonly playerId: PlayerId;
@@ -33,8 +34,7 @@ export function toQuestReply(
   questState: PlayerQuestState,
   context: ReplyContext,
 ): QuestReply {
-  const { rules, language } = context;
-  const titles = new Map(rules.quests.map(({ id, title }) => [id, title]));
+  const { titles, language } = context;
   const evidence = progress?.evidence ?? [];
   const headStart = quest.head_start ?? 0;
   const value = progress?.value ?? headStart;

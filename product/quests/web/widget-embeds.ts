@@ -25,6 +25,16 @@ function toTrustedScriptUrl(address: string): string {
   return policy.createScriptURL(address);
 }
 
+/** A third party's script is requested only when it is embedded. */
+export function preloadWidget({ kind, scriptUrl }: WidgetSettings): void {
+  if (kind !== 'builtin') return;
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'script';
+  link.href = scriptUrl;
+  document.head.append(link);
+}
+
 /** The third party's script leaves it outside of its container. */
 const WALLET_POPUP_ID = 'claimr-walletconnect-popup';
 /** Other hosts wait this long between `logout` and `destroy`. */

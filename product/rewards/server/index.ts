@@ -1,6 +1,15 @@
 export { award, setXp, type XpChange } from './award.ts';
 export { correctByOperator, type CorrectionOrder, type CorrectionResult } from './correct-by-operator.ts';
-export { saveBoost, readXpFactor, type XpFactor, readRewardHistory, readRefills } from './rewards-store.ts';
+export {
+  saveBoost,
+  readXpFactor,
+  selectXpFactor,
+  toXpFactor,
+  type XpFactor,
+  type XpFactorRow,
+  readRewardHistory,
+  readRefills,
+} from './rewards-store.ts';
 export { createRewardHandlers } from './handlers.ts';
 export { readLook, removeLook } from './look-store.ts';
 export { readPlayingLines, readShownPlaying } from './playing-now-store.ts';

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@wow/core/database';
+import type { Queryable, Row, Transaction } from '@wow/core/database';
 import type { Hundredths, PlayerId } from '@wow/core/protocol';
 import type { ItemId } from '../items.ts';
 import type { Reward } from '../ranks.ts';
@@ -89,16 +89,25 @@ export interface XpFactor {
 
 const NO_BOOST: XpFactor = { factor: 100, until: null };
 
+export interface XpFactorRow {
+  readonly factor: number;
+  /** Text in JSON. */
+  readonly until: Date | string | null;
+}
+
+/** SQL that selects an `XpFactorRow` if xp is multiplied now. The driver cannot parse infinity. */
+export const selectXpFactor = (player: string): string => `
+  select factor, nullif(until, 'infinity') as until from xp_boost
+   where player_id = ${player} and until > now() and factor > 100
+   order by factor desc, until desc limit 1`;
+
+/** Returns the factor 1 without a row. */
+export const toXpFactor = (row: XpFactorRow | null | undefined): XpFactor =>
+  row ? { factor: row.factor, until: row.until === null ? null : new Date(row.until) } : NO_BOOST;
+
 export async function readXpFactor(db: Queryable, playerId: PlayerId): Promise<XpFactor> {
-  const [row] = await db.query<{ factor: number; until: Date | null }>(
-    // The driver cannot parse infinity.
-    `select factor, nullif(until, 'infinity') as until from xp_boost
-      where player_id = $1 and until > now() and factor > 100
-      order by factor desc, until desc limit 1`,
-    [playerId],
-    'read-xp-factor',
-  );
-  return row ?? NO_BOOST;
+  const [row] = await db.query<XpFactorRow & Row>(selectXpFactor('$1'), [playerId], 'read-xp-factor');
+  return toXpFactor(row);
 }
 
 export async function saveBoost(

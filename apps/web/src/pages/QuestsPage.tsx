@@ -1,16 +1,40 @@
 import { useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Profile } from '@wow/product/accounts';
-import { useSession } from '@wow/product/accounts/web';
+import { createMemberCall, useSession, type MemberCall } from '@wow/product/accounts/web';
 import { BUILTIN_WIDGET, questEndpoints, widgetSettings } from '@wow/product/quests';
-import { QuestsPage as Quests, RefillPanel, type QuestPorts, type RefillPorts } from '@wow/product/quests/web';
+import {
+  preloadWidget,
+  QuestsPage as Quests,
+  RefillPanel,
+  type QuestPorts,
+  type RefillPorts,
+} from '@wow/product/quests/web';
 import { rewardEndpoints } from '@wow/product/rewards';
-import { config } from '../client/app-client.ts';
+import { client, config, tokens } from '../client/app-client.ts';
 import { throttle, purseUpdates } from '../live/purse-updates.ts';
 import { useLevel } from '../player/use-level.ts';
 
 /** A claim changes the purse several times; the widget reads it once. */
 const REFRESH_MS = 1_000;
+
+const askToken = (call: MemberCall) => call(questEndpoints.token);
+
+let ahead: { readonly session: string; readonly outcome: ReturnType<typeof askToken> } | null = null;
+
+/** Requests the widget's token and our own widget beside the profile, not after it. The first visit takes the token. */
+export function requestWidgetAhead(): void {
+  const session = tokens.current();
+  if (session === null) return;
+  ahead = { session, outcome: askToken(createMemberCall(client, tokens)) };
+  void readSettings().then(preloadWidget);
+}
+
+function takeTokenAhead(): ReturnType<typeof askToken> | null {
+  const taken = ahead;
+  ahead = null;
+  return taken?.session === tokens.current() ? (taken?.outcome ?? null) : null;
+}
 
 interface QuestsPageProps {
   /** Returns whether a path, which may have a query, leads to a page of the app. */
@@ -44,7 +68,9 @@ function useQuestPorts(isKnownPath: QuestsPageProps['isKnownPath']): QuestPorts 
     (): QuestPorts => ({
       readSettings,
       askToken: (which) =>
-        call(questEndpoints.token, which === 'builtin' ? { query: { widget: 'builtin' } } : undefined),
+        which === 'builtin'
+          ? call(questEndpoints.token, { query: { widget: 'builtin' } })
+          : (takeTokenAhead() ?? askToken(call)),
       show: applyBalance,
       openPath(path) {
         if (isKnownPath(path)) navigate(path);

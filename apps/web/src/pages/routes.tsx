@@ -33,7 +33,11 @@ const GamePlacePage = lazyPage(async () => (await import('./GamePlacePage.tsx'))
 const LeaderboardPage = lazyPage(async () => (await import('./LeaderboardPage.tsx')).LeaderboardPage);
 const SecurityPage = lazyPage(async () => (await import('./SecurityPage.tsx')).SecurityPage);
 const SeasonPassPage = lazyPage(async () => (await import('./SeasonPassPage.tsx')).SeasonPassPage);
-const QuestsPage = lazyPage(async () => (await import('./QuestsPage.tsx')).QuestsPage);
+const QuestsPage = lazyPage(async () => {
+  const page = await import('./QuestsPage.tsx');
+  page.requestWidgetAhead();
+  return page.QuestsPage;
+});
 const TablePage = lazyPage(async () => (await import('./TablePage.tsx')).TablePage);
 const WalletPage = lazyPage(async () => (await import('./WalletPage.tsx')).WalletPage);
 

@@ -1,4 +1,4 @@
 import { renderPage } from '../frame/page.tsx';
 import { ConnectPage } from './ConnectPage.tsx';
 
-renderPage(ConnectPage);
+renderPage((address) => <ConnectPage address={address} />);

@@ -7,17 +7,21 @@ import { useI18n } from './i18n/i18n.ts';
 import { useResolvedTheme } from './page.tsx';
 import { clearDrafts } from './quest/TaskForms.tsx';
 import type { FrameParams } from './state/frame-params.ts';
-import { createHostLink, useReportHeight, useReportUser } from './state/host-link.ts';
+import { useReportHeight, useReportUser, type HostLink } from './state/host-link.ts';
 import { useBoard } from './state/use-board.ts';
 
-export function Widget({ address: { hostOrigin, navigate, ...initial } }: { address: FrameParams }) {
+interface WidgetProps {
+  address: FrameParams;
+  link: HostLink;
+}
+
+export function Widget({ address: { hostOrigin, navigate, ...initial }, link }: WidgetProps) {
   const [theme, setTheme] = useState<Theme>(initial.theme);
   const [language, setLanguage] = useState(initial.language);
   const shownTheme = useResolvedTheme(theme);
   const i18n = useI18n(language);
   const root = useRef<HTMLDivElement>(null);
 
-  const link = useMemo(() => createHostLink(hostOrigin), [hostOrigin]);
   const tokens = useMemo(() => createTokenStore(() => link.tell({ event: 'widget::token' })), [link]);
   const calls = useMemo(() => createQuestApi(tokens), [tokens]);
   const { state, read, setToken, signOut } = useBoard(calls, tokens, language);
@@ -43,11 +47,6 @@ export function Widget({ address: { hostOrigin, navigate, ...initial } }: { addr
       }),
     [link, setToken, read, signOut],
   );
-  useEffect(() => {
-    // After the effects above have subscribed.
-    link.tell({ event: 'claimr::ready' });
-    link.tell({ event: 'widget::ready' });
-  }, [link]);
 
   return (
     <div ref={root} className="widget" data-theme={shownTheme}>

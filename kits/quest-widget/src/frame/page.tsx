@@ -1,20 +1,16 @@
-import { StrictMode, useSyncExternalStore, type ComponentType } from 'react';
+import { StrictMode, useSyncExternalStore, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../fonts.css';
 import '../widget.css';
 import type { Theme } from '../messages.ts';
 import { parseFrameParams, type FrameParams } from './state/frame-params.ts';
 
-export function renderPage(Page: ComponentType<{ address: FrameParams }>): void {
+export function renderPage(toPage: (address: FrameParams) => ReactNode): void {
   const address = parseFrameParams(location.search);
   const root = document.getElementById('root');
   // The server does not send a page without a valid origin in the address.
   if (!address || !root) return;
-  createRoot(root).render(
-    <StrictMode>
-      <Page address={address} />
-    </StrictMode>,
-  );
+  createRoot(root).render(<StrictMode>{toPage(address)}</StrictMode>);
 }
 
 const lightSystem = matchMedia('(prefers-color-scheme: light)');

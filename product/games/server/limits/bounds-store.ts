@@ -71,9 +71,22 @@ async function savePause(tx: Transaction, playerId: PlayerId, end: PauseEnd): Pr
   );
 }
 
+export interface PauseRow {
+  /** Text in JSON. */
+  readonly until: Date | string | null;
+}
+
+/** SQL that selects a `PauseRow` if the player is paused now. */
+export const selectPause = (player: string): string =>
+  `select nullif(paused_until, 'infinity') as until from play_bounds where player_id = ${player} and paused_until > now()`;
+
+/** Returns null without a row. */
+export const toPause = (row: PauseRow | null | undefined): PauseEnd | null =>
+  row ? (row.until === null ? 'never' : new Date(row.until)) : null;
+
 export async function readPause(db: Queryable, playerId: PlayerId): Promise<PauseEnd | null> {
-  const { rules, now } = await readRules(db, playerId);
-  return isPausedAt(rules.pausedUntil, now) ? rules.pausedUntil : null;
+  const [row] = await db.query<PauseRow & Row>(selectPause('$1'), [playerId], 'read-pause');
+  return toPause(row);
 }
 
 /** Returns until when bounds would last if the player removed them now. */

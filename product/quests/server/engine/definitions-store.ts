@@ -22,8 +22,10 @@ export async function saveDefinitions(db: Queryable, definitions: readonly Defin
   );
 }
 
+export const SELECT_STOPPED_QUESTS = 'select quest from quest_stop';
+
 export async function readStoppedQuests(db: Queryable): Promise<ReadonlySet<string>> {
-  const rows = await db.query<{ quest: string }>('select quest from quest_stop', [], 'read-quest-stops');
+  const rows = await db.query<{ quest: string }>(SELECT_STOPPED_QUESTS, [], 'read-quest-stops');
   return new Set(rows.map(({ quest }) => quest));
 }
 

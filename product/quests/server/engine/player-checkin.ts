@@ -7,6 +7,7 @@ import type { CheckinEntry } from '../../quest-file.ts';
 import type { ActiveRules } from './active-rules.ts';
 import { readStoppedQuests } from './definitions-store.ts';
 import { readCheckins } from './quest-events-store.ts';
+import type { QuestSnapshot } from './quest-snapshot-store.ts';
 
 export interface PlayerCheckin extends CheckinStatus {
   readonly checkin: CheckinEntry;
@@ -19,11 +20,21 @@ export interface PlayerCheckin extends CheckinStatus {
 /** Returns null if no check-in is offered. Inside a transaction with the locked purse, the result stays true until it ends. */
 export async function loadCheckin(
   db: Queryable,
-  { rules: { checkin }, missedDayRules }: ActiveRules,
+  active: ActiveRules,
   playerId: PlayerId,
 ): Promise<PlayerCheckin | null> {
-  if (!checkin || (await readStoppedQuests(db)).has(checkin.id)) return null;
-  const { days, lastPlace, nowMs } = await readCheckins(db, playerId);
+  if (!active.rules.checkin) return null;
+  const stoppedQuests = await readStoppedQuests(db);
+  const { nowMs, ...checkins } = await readCheckins(db, playerId);
+  return toPlayerCheckin(active, { stoppedQuests, nowMs, checkins });
+}
+
+/** Returns null if no check-in is offered. */
+export function toPlayerCheckin(
+  { rules: { checkin }, missedDayRules }: ActiveRules,
+  { stoppedQuests, nowMs, checkins: { days, lastPlace } }: Pick<QuestSnapshot, 'stoppedQuests' | 'nowMs' | 'checkins'>,
+): PlayerCheckin | null {
+  if (!checkin || stoppedQuests.has(checkin.id)) return null;
   const today = toDayNumber(nowMs);
   const streak = computeCheckinStreak(days, missedDayRules, today);
   return { checkin, streak, days, today, ...computeCheckinStatus(checkin, lastPlace, streak) };

@@ -34,33 +34,39 @@ export async function recordEventInTransaction(tx: Transaction, playerId: Player
   return saveEvent(tx, playerId, version, event);
 }
 
-interface EventRow extends Row {
+export interface EventRow {
   readonly version: number;
   readonly kind: DoneEvent['kind'] | 'claim';
   readonly subject: string;
-  readonly at: Date;
+  /** Text in JSON. */
+  readonly at: Date | string;
 }
 
-/** Returns events and claims after one purse version and up to the other, in order. */
+/** SQL that selects an `EventRow` for each event and claim after one purse version and up to the other, in order. */
+export const selectEvents = (player: string, after: string, upTo: string): string => `
+  select version, case kind when 'round' then 'verified' else kind end as kind, subject, at
+    from quest_event where player_id = ${player} and version > ${after} and version <= ${upTo}
+  union all
+  select version, 'claim', quest, at
+    from quest_claim where player_id = ${player} and version > ${after} and version <= ${upTo}
+  order by version`;
+
+export const toEvent = ({ version, kind, subject, at }: EventRow): DoneEvent | ClaimEvent => {
+  const moment = { version, atMs: new Date(at).getTime() };
+  return kind === 'claim' ? { kind, quest: subject, ...moment } : { kind, subject, ...moment };
+};
+
 export async function readEvents(
   db: Queryable,
   playerId: PlayerId,
   { after, upTo }: { readonly after: number; readonly upTo: number },
 ): Promise<(DoneEvent | ClaimEvent)[]> {
-  const rows = await db.query<EventRow>(
-    `select version, case kind when 'round' then 'verified' else kind end as kind, subject, at
-       from quest_event where player_id = $1 and version > $2 and version <= $3
-     union all
-     select version, 'claim', quest, at
-       from quest_claim where player_id = $1 and version > $2 and version <= $3
-     order by version`,
+  const rows = await db.query<EventRow & Row>(
+    selectEvents('$1', '$2', '$3'),
     [playerId, after, upTo],
     'read-quest-events',
   );
-  return rows.map(({ version, kind, subject, at }) => {
-    const moment = { version, atMs: at.getTime() };
-    return kind === 'claim' ? { kind, quest: subject, ...moment } : { kind, subject, ...moment };
-  });
+  return rows.map(toEvent);
 }
 
 export interface StoredCheckins {
@@ -68,20 +74,34 @@ export interface StoredCheckins {
   readonly days: readonly number[];
   /** Of the last one, counted from 1. */
   readonly lastPlace: number | null;
-  /** The database's time, by which days begin. */
-  readonly nowMs: number;
 }
 
-export async function readCheckins(db: Queryable, playerId: PlayerId): Promise<StoredCheckins> {
-  const [row] = await db.query<{ now: Date; days: readonly string[] | null; last_place: number | null }>(
-    `select now() as now, array_agg(subject order by version) as days,
-            (array_agg(place order by version desc))[1] as last_place
-       from quest_event where player_id = $1 and kind = 'checkin'`,
+export interface CheckinsRow {
+  readonly days: readonly string[] | null;
+  readonly last_place: number | null;
+}
+
+/** SQL that selects a `CheckinsRow`. */
+export const selectCheckins = (player: string): string => `
+  select array_agg(subject order by version) as days, (array_agg(place order by version desc))[1] as last_place
+    from quest_event where player_id = ${player} and kind = 'checkin'`;
+
+export const toCheckins = ({ days, last_place: lastPlace }: CheckinsRow): StoredCheckins => ({
+  days: (days ?? []).map((day) => toDayNumber(Date.parse(day))),
+  lastPlace,
+});
+
+/** With the database's time, by which days begin. */
+export async function readCheckins(
+  db: Queryable,
+  playerId: PlayerId,
+): Promise<StoredCheckins & { readonly nowMs: number }> {
+  const [row] = await db.query<CheckinsRow & Row & { now: Date }>(
+    `select now() as now, checkins.* from (${selectCheckins('$1')}) checkins`,
     [playerId],
     'read-checkins',
   );
-  const { now, days, last_place: lastPlace } = row!; // an aggregate has one row
-  return { days: (days ?? []).map((day) => toDayNumber(Date.parse(day))), lastPlace, nowMs: now.getTime() };
+  return { ...toCheckins(row!), nowMs: row!.now.getTime() }; // an aggregate has one row
 }
 
 /** In hundredths. */
@@ -105,50 +125,63 @@ export async function saveClaim(tx: Transaction, playerId: PlayerId, claim: Clai
   );
 }
 
-interface ClaimSummary {
+export interface ClaimSummary {
+  /** Up to a purse version. */
   readonly claims: ReadonlyMap<string, ClaimsSoFar>;
   /** By quest: period keys claimed recently, or that never end. */
   readonly claimedPeriods: ReadonlyMap<string, ReadonlySet<string>>;
   /** On the present UTC day, in hundredths. */
   readonly xpToday: number;
-  readonly nowMs: number;
 }
 
-interface SummaryRow extends Row {
-  readonly now: Date;
-  readonly quest: string | null;
+export interface ClaimsRow {
+  readonly quest: string;
   readonly claims: number;
-  readonly last_at: Date | null;
+  /** Text in JSON. */
+  readonly last_at: Date | string | null;
   readonly periods: readonly string[] | null;
-  readonly xp_today: number;
+  readonly xp_today: number | null;
 }
 
 /** Twice as long as a completed quest can be claimed. */
 const RECENT_DAYS = 15;
 
-/** Counts claims up to a purse version. */
-export async function readClaims(db: Queryable, playerId: PlayerId, upToVersion: number): Promise<ClaimSummary> {
-  const rows = await db.query<SummaryRow>(
-    `select now.now, summed.quest, coalesce(summed.claims, 0) as claims, summed.last_at, summed.periods,
-            coalesce(summed.xp_today, 0) as xp_today
-       from (select now()) as now (now)
-       left join lateral (
-         select quest, count(*) as claims, max(at) as last_at,
-                array_agg(period order by version)
-                  filter (where period = 'once' or at > now.now - interval '${RECENT_DAYS} days') as periods,
-                sum(xp) filter (where at >= date_trunc('day', now.now, 'UTC')) as xp_today
-           from quest_claim where player_id = $1 and version <= $2 group by quest
-       ) summed on true`,
+/** SQL that selects a `ClaimsRow` for each claimed quest. Claims are counted up to a purse version. */
+export const selectClaims = (player: string, upToVersion: string): string => `
+  select quest, count(*) filter (where version <= ${upToVersion}) as claims,
+         max(at) filter (where version <= ${upToVersion}) as last_at,
+         array_agg(period order by version)
+           filter (where period = 'once' or at > now() - interval '${RECENT_DAYS} days') as periods,
+         sum(xp) filter (where at >= date_trunc('day', now(), 'UTC')) as xp_today
+    from quest_claim where player_id = ${player} group by quest`;
+
+export const toClaimSummary = (rows: readonly ClaimsRow[]): ClaimSummary => ({
+  claims: new Map(
+    rows
+      .filter(({ claims }) => claims > 0)
+      .map(({ quest, claims, last_at: lastAt }) => [
+        quest,
+        { count: claims, lastAtMs: lastAt === null ? null : new Date(lastAt).getTime() },
+      ]),
+  ),
+  claimedPeriods: new Map(rows.map(({ quest, periods }) => [quest, new Set(periods)])),
+  xpToday: rows.reduce((sum, row) => sum + (row.xp_today ?? 0), 0),
+});
+
+/** With the database's time. */
+export async function readClaims(
+  db: Queryable,
+  playerId: PlayerId,
+  upToVersion: number,
+): Promise<Pick<ClaimSummary, 'claims'> & { readonly nowMs: number }> {
+  const rows = await db.query<Row & { now: Date } & (ClaimsRow | { quest: null })>(
+    `select now.now, claimed.*
+       from (select now()) as now (now) left join (${selectClaims('$1', '$2')}) claimed on true`,
     [playerId, upToVersion],
     'read-quest-claims',
   );
-  const claimed = rows.flatMap(({ quest, ...row }) => (quest === null ? [] : [{ ...row, quest }]));
-  return {
-    claims: new Map(claimed.map((row) => [row.quest, { count: row.claims, lastAtMs: row.last_at?.getTime() ?? null }])),
-    claimedPeriods: new Map(claimed.map(({ quest, periods }) => [quest, new Set(periods)])),
-    xpToday: claimed.reduce((sum, row) => sum + row.xp_today, 0),
-    nowMs: rows[0]!.now.getTime(), // the first table of the join has one row
-  };
+  const claimed = rows.filter((row): row is typeof row & ClaimsRow => row.quest !== null);
+  return { claims: toClaimSummary(claimed).claims, nowMs: rows[0]!.now.getTime() }; // the first table has one row
 }
 
 /** Counts any account. */
@@ -186,5 +219,9 @@ export async function saveBadge(tx: Transaction, playerId: PlayerId, version: nu
   );
 }
 
+/** SQL that selects the badges of a player, oldest first. */
+export const selectBadges = (player: string): string =>
+  `select badge, at from badge where player_id = ${player} order by at, badge`;
+
 export const readBadges = (db: Queryable, playerId: PlayerId): Promise<{ badge: string; at: Date }[]> =>
-  db.query('select badge, at from badge where player_id = $1 order by at, badge', [playerId], 'read-badges');
+  db.query(selectBadges('$1'), [playerId], 'read-badges');

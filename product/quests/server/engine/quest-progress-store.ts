@@ -17,14 +17,14 @@ export const createCursor = (rulesHash: string): QuestCursor => ({ rulesHash, ve
 
 const CURSOR_COLUMNS = 'rules_hash as "rulesHash", version, seed_pair_id as "seedPairId", nonce';
 
-export async function findCursor(db: Queryable, playerId: PlayerId): Promise<QuestCursor | null> {
-  const [cursor] = await db.query<QuestCursor & Row>(
-    `select ${CURSOR_COLUMNS} from quest_cursor where player_id = $1`,
-    [playerId],
-    'find-quest-cursor',
-  );
-  return cursor ?? null;
+export interface ReadCursor extends QuestCursor {
+  /** Of the row: every write of it gives another one. */
+  readonly writtenBy: string;
 }
+
+/** SQL that selects a `ReadCursor`, as `cursor` of a join. */
+export const selectCursor = (player: string): string =>
+  `select ${CURSOR_COLUMNS}, xmin::text as "writtenBy" from quest_cursor where player_id = ${player}`;
 
 /** Creates a cursor of no rules if it is missing. */
 export async function lockCursor(tx: Transaction, playerId: PlayerId): Promise<QuestCursor> {
@@ -45,31 +45,35 @@ export async function advanceCursor(tx: Transaction, playerId: PlayerId, cursor:
   );
 }
 
-interface ProgressRow extends Row {
+/** Times are text in JSON. */
+export interface ProgressRow {
   readonly quest: string;
   readonly period: string;
   readonly value: number;
   readonly memo: Pick<Progress, 'evidence' | 'run' | 'seen'>;
-  readonly done_at: Date | null;
-  readonly ends_at: Date | null;
+  readonly done_at: Date | string | null;
+  readonly ends_at: Date | string | null;
 }
 
-export async function readProgress(db: Queryable, playerId: PlayerId): Promise<ProgressByQuest> {
-  const rows = await db.query<ProgressRow>(
-    'select quest, period, value, memo, done_at, ends_at from quest_progress where player_id = $1',
-    [playerId],
-    'read-quest-progress',
-  );
+/** SQL that selects a `ProgressRow` for each period. */
+export const selectProgress = (player: string): string =>
+  `select quest, period, value, memo, done_at, ends_at from quest_progress where player_id = ${player}`;
+
+export function toProgress(rows: readonly ProgressRow[]): ProgressByQuest {
   const quests = new Map<string, Map<string, Progress>>();
   for (const { quest, period, value, memo, done_at, ends_at } of rows) {
     const periods = quests.get(quest) ?? new Map<string, Progress>();
     const { evidence, run, seen } = memo;
-    const doneAtMs = done_at?.getTime() ?? null;
-    periods.set(period, { value, evidence, run, seen, doneAtMs, endsAtMs: ends_at?.getTime() ?? null });
+    periods.set(period, { value, evidence, run, seen, doneAtMs: toMs(done_at), endsAtMs: toMs(ends_at) });
     quests.set(quest, periods);
   }
   return quests;
 }
+
+const toMs = (time: Date | string | null): number | null => (time === null ? null : new Date(time).getTime());
+
+export const readProgress = async (db: Queryable, playerId: PlayerId): Promise<ProgressByQuest> =>
+  toProgress(await db.query<ProgressRow & Row>(selectProgress('$1'), [playerId], 'read-quest-progress'));
 
 export interface StoredProgress {
   readonly quest: string;
@@ -83,6 +87,41 @@ export async function saveProgress(
   changed: readonly StoredProgress[],
 ): Promise<void> {
   if (changed.length === 0) return;
+  await tx.query(
+    `${UPSERT_PROGRESS} from ${PROGRESS_RECORDS} ${ON_KNOWN_PERIOD}`,
+    [playerId, toProgressRecords(changed)],
+    'save-quest-progress',
+  );
+}
+
+/** Changes nothing if the cursor was written since it was read: another call has counted the events. */
+export async function saveProjection(
+  db: Queryable,
+  playerId: PlayerId,
+  { writtenBy }: ReadCursor,
+  { cursor, changed }: { readonly cursor: QuestCursor; readonly changed: readonly StoredProgress[] },
+): Promise<void> {
+  await db.query(
+    `with advanced as (
+       update quest_cursor set version = $3, seed_pair_id = $4, nonce = $5
+        where player_id = $1 and xmin::text = $6 returning player_id
+     )
+     ${UPSERT_PROGRESS} from advanced cross join ${PROGRESS_RECORDS} ${ON_KNOWN_PERIOD}`,
+    [playerId, toProgressRecords(changed), cursor.version, cursor.seedPairId, cursor.nonce, writtenBy],
+    'save-quest-projection',
+  );
+}
+
+/** Of the parameters $1, a player, and $2, the records. */
+const UPSERT_PROGRESS = `
+  insert into quest_progress (player_id, quest, period, value, memo, done_at, ends_at)
+  select $1, p.quest, p.period, p.value, p.memo, p.done_at, p.ends_at`;
+const PROGRESS_RECORDS = `jsonb_to_recordset($2::text::jsonb)
+  as p (quest text, period text, value integer, memo jsonb, done_at timestamptz, ends_at timestamptz)`;
+const ON_KNOWN_PERIOD = `on conflict (player_id, quest, period) do update
+  set value = excluded.value, memo = excluded.memo, done_at = excluded.done_at, ends_at = excluded.ends_at`;
+
+function toProgressRecords(changed: readonly StoredProgress[]): string {
   const rows = changed.map(({ quest, period, progress: { value, evidence, run, seen, doneAtMs, endsAtMs } }) => ({
     quest,
     period,
@@ -91,24 +130,15 @@ export async function saveProgress(
     done_at: doneAtMs === null ? null : new Date(doneAtMs),
     ends_at: endsAtMs === null ? null : new Date(endsAtMs),
   }));
-  await tx.query(
-    `insert into quest_progress (player_id, quest, period, value, memo, done_at, ends_at)
-     select $1, p.quest, p.period, p.value, p.memo, p.done_at, p.ends_at
-       from jsonb_to_recordset($2::text::jsonb)
-            as p (quest text, period text, value integer, memo jsonb, done_at timestamptz, ends_at timestamptz)
-     on conflict (player_id, quest, period) do update
-        set value = excluded.value, memo = excluded.memo, done_at = excluded.done_at, ends_at = excluded.ends_at`,
-    [playerId, JSON.stringify(rows)],
-    'save-quest-progress',
-  );
+  return JSON.stringify(rows);
 }
 
 export async function clearProgress(tx: Transaction, playerId: PlayerId): Promise<void> {
   await tx.query('delete from quest_progress where player_id = $1', [playerId]);
 }
 
-export async function deleteExpiredPeriods(tx: Transaction, playerId: PlayerId, days: number): Promise<void> {
-  await tx.query(
+export async function deleteExpiredPeriods(db: Queryable, playerId: PlayerId, days: number): Promise<void> {
+  await db.query(
     `delete from quest_progress where player_id = $1 and ends_at < now() - make_interval(days => $2)`,
     [playerId, days],
     'delete-expired-quest-periods',

@@ -28,28 +28,27 @@ export async function beginQuizTry(
     [playerId, quest, cooldownMinutes],
   );
   if (begun.length > 0) return null;
-  const next = (await readNextQuizTries(db, playerId, new Map([[quest, cooldownMinutes]]))).get(quest);
-  return next === undefined ? 1 : Math.max(1, Math.ceil((next.getTime() - Date.now()) / 1000));
+  const [waiting] = await db.query<{ next: Date }>(selectNextQuizTries('$1', '$2', '$3'), [
+    playerId,
+    [quest],
+    [cooldownMinutes],
+  ]);
+  return waiting ? Math.max(1, Math.ceil((waiting.next.getTime() - Date.now()) / 1000)) : 1;
 }
 
-/** Omits quizzes that accept answers now. */
-export async function readNextQuizTries(
-  db: Queryable,
-  playerId: PlayerId,
-  cooldownMinutes: ReadonlyMap<string, number>,
-): Promise<ReadonlyMap<string, Date>> {
-  if (cooldownMinutes.size === 0) return new Map();
-  const rows = await db.query<{ quest: string; next: Date }>(
-    `select quest, next
-       from unnest($2::text[], $3::integer[]) as asked (quest, minutes)
-       join quiz_attempt using (quest)
-      cross join lateral (select at + make_interval(mins => minutes) as next) as following
-      where player_id = $1 and next > now()`,
-    [playerId, [...cooldownMinutes.keys()], [...cooldownMinutes.values()]],
-    'read-next-quiz-tries',
-  );
-  return new Map(rows.map(({ quest, next }) => [quest, next]));
+export interface NextTryRow {
+  readonly quest: string;
+  /** Text in JSON. */
+  readonly next: Date | string;
 }
+
+/** SQL that selects a `NextTryRow` for each of the quizzes that accepts no answers now. */
+export const selectNextQuizTries = (player: string, quests: string, cooldownMinutes: string): string => `
+  select quest, next
+    from unnest(${quests}::text[], ${cooldownMinutes}::integer[]) as asked (quest, minutes)
+    join quiz_attempt using (quest)
+   cross join lateral (select at + make_interval(mins => minutes) as next) as following
+   where player_id = ${player} and next > now()`;
 
 export const getQuizCooldowns = ({ quests }: QuestRules): ReadonlyMap<string, number> =>
   new Map(quests.flatMap(({ id, task }) => (task.kind === 'quiz' ? [[id, task.cooldown_minutes] as const] : [])));

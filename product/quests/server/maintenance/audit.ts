@@ -2,7 +2,7 @@ import type { Database, Queryable } from '@wow/core/database';
 import { canonicalJson, type PlayerId } from '@wow/core/protocol';
 import type { ProgressByQuest } from '../../fold-events.ts';
 import type { Progress } from '../../progress.ts';
-import { projectEvents, rebuildProjection, RETENTION_MS } from '../engine/player-quests.ts';
+import { projectEvents, rebuildProjection, RETENTION_MS } from '../engine/project-events.ts';
 import { type ActiveRules, toPromoName } from '../engine/active-rules.ts';
 import {
   clearProgress,

@@ -4,7 +4,7 @@ import { readPurseOwners, readPurses } from '@wow/product/ledger/server';
 import { getClaims, emptyQuestState, foldEvents, type PlayerQuestState } from '../../fold-events.ts';
 import type { QuestEvent } from '../../progress.ts';
 import { type Quest, type QuestRules, sumRewards } from '../../quest-rules.ts';
-import { readNextEvents } from '../engine/player-quests.ts';
+import { readNextEvents } from '../engine/project-events.ts';
 import { createCursor } from '../engine/quest-progress-store.ts';
 
 /** What a quest would have paid, in hundredths; xp before any factor. */

@@ -37,3 +37,18 @@ test('the frame follows its host page alone, and only messages of a known form',
   receive({ event: 'host::theme', theme: 'dark' });
   expect(listener.mock.calls).toEqual([[{ event: 'host::theme', theme: 'dark' }]]);
 });
+
+test('the frame gets messages that arrive before its first render, once and in order', () => {
+  const link = createHostLink(HOST);
+  receive({ event: 'host::theme', theme: 'dark' });
+  receive({ event: 'host::token', token: 'abc' });
+  const listener = vi.fn();
+  const stop = link.subscribe(listener);
+  receive({ event: 'host::refresh' });
+  stop();
+  expect(listener.mock.calls).toEqual([
+    [{ event: 'host::theme', theme: 'dark' }],
+    [{ event: 'host::token', token: 'abc' }],
+    [{ event: 'host::refresh' }],
+  ]);
+});

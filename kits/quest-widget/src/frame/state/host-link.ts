@@ -4,19 +4,30 @@ import type { BoardState } from './use-board.ts';
 
 export type HostLink = ReturnType<typeof createHostLink>;
 
-/** Returns the link to the page around this frame, restricted to this origin. */
-export const createHostLink = (origin: string) => ({
-  tell: (message: FrameMessage): void => window.parent.postMessage(message, origin),
-  subscribe: (onMessage: (message: HostMessage) => void): (() => void) => {
-    const listen = ({ source, origin: from, data }: MessageEvent<unknown>): void => {
-      if (source !== window.parent || from !== origin) return;
-      const message = parseHostMessage(data);
-      if (message) onMessage(message);
-    };
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
-  },
-});
+/** Returns the link to the page around this frame, restricted to this origin. Messages wait for the subscriber. */
+export function createHostLink(origin: string) {
+  let waiting: HostMessage[] = [];
+  let deliver: ((message: HostMessage) => void) | null = null;
+  window.addEventListener('message', ({ source, origin: from, data }: MessageEvent<unknown>) => {
+    if (source !== window.parent || from !== origin) return;
+    const message = parseHostMessage(data);
+    if (message === null) return;
+    if (deliver) deliver(message);
+    else waiting.push(message);
+  });
+  return {
+    tell: (message: FrameMessage): void => window.parent.postMessage(message, origin),
+    subscribe(onMessage: (message: HostMessage) => void): () => void {
+      deliver = onMessage;
+      const early = waiting;
+      waiting = [];
+      for (const message of early) onMessage(message);
+      return () => {
+        if (deliver === onMessage) deliver = null;
+      };
+    },
+  };
+}
 
 const SIGNED_OUT_USER = { is_logged_in: false, name: '', xp: 0, xp_mul: 1, rank: 0 } as const;
 
