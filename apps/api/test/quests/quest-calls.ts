@@ -90,12 +90,13 @@ export async function forgetProgress({ db }: TestServer): Promise<void> {
 export async function timePasses(world: TestServer, { id }: TestPlayer, interval: string): Promise<void> {
   await world.db.transaction(async (tx) => {
     // A batch has the time of its rounds.
-    await tx.query('alter table round_batch disable trigger user');
+    const [rounds, batches] = ['round', 'round_batch'];
+    await tx.query(`alter table ${batches} disable trigger user`);
     await tx.query(
-      `update round_batch set at = at - $2::interval where id in (select batch from round where player_id = $1)`,
+      `update ${batches} set at = at - $2::interval where id in (select batch from ${rounds} where player_id = $1)`,
       [id, interval],
     );
-    await tx.query('alter table round_batch enable trigger user');
+    await tx.query(`alter table ${batches} enable trigger user`);
     for (const { table, day } of DONE) {
       // These tables are append-only in production.
       await tx.query(`alter table ${table} disable trigger user`);
