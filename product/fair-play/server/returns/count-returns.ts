@@ -81,8 +81,10 @@ export class ReturnCount {
 
   /** Counts these rounds in order. Skips a round if its economy, or its choice in it, is unknown. */
   async add(rounds: readonly LogRound[]): Promise<void> {
+    let [odds, oddsHash] = [null as GetExpectedReturn | null, ''];
     for (const { configHash, game, choice, payout } of rounds) {
-      const expected = (await this.#odds.under(this.#tx, configHash))?.(game, choice);
+      if (configHash !== oddsHash) [odds, oddsHash] = [await this.#odds.under(this.#tx, configHash), configHash];
+      const expected = odds?.(game, choice);
       if (!expected) continue;
       for (const kind of getReturnKinds(game, expected)) {
         const name = getKindName(kind);

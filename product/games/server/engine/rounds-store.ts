@@ -1,6 +1,6 @@
 import { toSignatures } from '@wow/core/fairness/server';
 import type { PlayerId } from '@wow/core/protocol';
-import type { NewRound, Round, RoundBatch, SettledBets } from './settle-bets.ts';
+import type { NewRound, Round, RoundBatch, SettledBets, SignatureInfo } from './settle-bets.ts';
 import type { Queryable, Row, Transaction } from '@wow/core/database';
 import {
   createSetStatement,
@@ -16,22 +16,20 @@ import {
 } from '@wow/product/ledger/server';
 import type { Bounds } from '../limits/bounds.ts';
 
-/** The columns of a `RoundRow` without its signature, for statements that join `signed_round` as `r` and its seed pair as `s`. */
-export const UNSIGNED_ROUND_COLUMNS = `
+/** The columns of a `RoundRow`, for statements that join `signed_round` as `r` and its seed pair as `s`. */
+export const ROUND_COLUMNS = `
   s.id as "seedPairId", s.server_seed_hash as "serverSeedHash", s.client_seed as "clientSeed", s.commitment_leaf as commitment,
   r.nonce, r.game, encode(r.config_hash, 'hex') as "configHash", r.choice, r.outcome, r.bet, r.payout,
   r.points_before as "pointsBefore", r.points_after as "pointsAfter", r.spins_before as "spinsBefore",
-  r.spins_after as "spinsAfter", r.receipt_form, r.batch_position`;
-
-/** The columns of a `BatchRow`. */
-export const BATCH_COLUMNS = `
+  r.spins_after as "spinsAfter", r.receipt_form, r.batch_position,
   (select id from signing_key where number = r.signed_by) as signed_with, r.signed_at,
   encode(r.signature, 'hex') as signature, encode(r.leaves, 'hex') as leaves`;
 
-export const ROUND_COLUMNS = `${UNSIGNED_ROUND_COLUMNS}, ${BATCH_COLUMNS}`;
-
-/** Of a batch that is not signed, as before there were receipts, all columns are null. Bytes are hex. */
-export interface BatchRow {
+/** Of a round that is not signed, as before there were receipts, all columns are null. Bytes are hex. */
+export interface SignatureRow {
+  readonly receipt_form: 2 | null;
+  /** Null in an archived round. */
+  readonly batch_position: number | null;
   readonly signed_with: string | null;
   readonly signed_at: Date | string | null;
   readonly signature: string | null;
@@ -39,31 +37,26 @@ export interface BatchRow {
   readonly leaves: string | null;
 }
 
-export interface RoundRow extends Omit<Round, 'signatureInfo'>, BatchRow {
-  readonly receipt_form: 2 | null;
-  readonly batch_position: number | null;
+export type RoundRow = Omit<Round, 'signatureInfo'> & SignatureRow;
+
+/** Returns a function that reads signatures. Rounds of one batch share its hashes, which are computed once. */
+export function createSignatureReader(): (row: SignatureRow) => SignatureInfo | null {
+  const batches = new Map<string, readonly Buffer[]>();
+  return ({ signed_with: keyId, signed_at: at, receipt_form: form, signature, leaves, batch_position: position }) => {
+    if (keyId === null || at === null || signature === null) return null;
+    const all = batches.get(signature) ?? readSignatures(signature, leaves);
+    batches.set(signature, all);
+    const own = all[position ?? 0]!; // a batch has a leaf for each of its rounds
+    return { keyId, issuedAt: new Date(at), form, signature: own.toString('base64') };
+  };
 }
 
-/** Rounds of one batch share its signatures, which take a hash for each leaf. */
 export function toRounds<R extends RoundRow>(rows: readonly R[]) {
-  const batches = new Map<string, readonly Buffer[]>();
-  return rows.map(
-    ({
-      signed_with: keyId,
-      signed_at: at,
-      receipt_form: form,
-      signature,
-      leaves,
-      batch_position: position,
-      ...round
-    }) => {
-      if (keyId === null || at === null || signature === null) return { ...round, signatureInfo: null };
-      const all = batches.get(signature) ?? readSignatures(signature, leaves);
-      batches.set(signature, all);
-      const own = all[position ?? 0]!.toString('base64'); // a batch has a leaf for each of its rounds
-      return { ...round, signatureInfo: { keyId, issuedAt: new Date(at), form, signature: own } };
-    },
-  );
+  const readSignature = createSignatureReader();
+  return rows.map(({ signed_with, signed_at, receipt_form, signature, leaves, batch_position, ...round }) => ({
+    ...round,
+    signatureInfo: readSignature({ signed_with, signed_at, receipt_form, signature, leaves, batch_position }),
+  }));
 }
 
 const HASH_BYTES = 32;

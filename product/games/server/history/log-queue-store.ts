@@ -1,14 +1,7 @@
 import type { Queryable, Row, Transaction } from '@wow/core/database';
-import {
-  BATCH_COLUMNS,
-  type BatchRow,
-  toRounds,
-  UNSIGNED_ROUND_COLUMNS,
-  type RoundRow,
-} from '../engine/rounds-store.ts';
+import { createSignatureReader, type SignatureRow } from '../engine/rounds-store.ts';
 import type { Round } from '../engine/settle-bets.ts';
 import type { RoundPosition } from './archived-rounds-store.ts';
-import type { StoredRound } from './history-store.ts';
 
 export type QueuedRound = RoundPosition;
 
@@ -47,29 +40,51 @@ export async function countQueuedRounds(db: Queryable): Promise<number> {
   return row?.rounds ?? 0;
 }
 
-export type LogRound = Pick<StoredRound, keyof Round | 'at'>;
+/** What the log says about a round. */
+export type LogRound = { readonly at: Date } & Pick<
+  Round,
+  | 'seedPairId'
+  | 'nonce'
+  | 'serverSeedHash'
+  | 'clientSeed'
+  | 'commitment'
+  | 'game'
+  | 'configHash'
+  | 'choice'
+  | 'outcome'
+  | 'bet'
+  | 'payout'
+  | 'signatureInfo'
+>;
 
-/** The batch of a round, and its time to the microsecond. */
-interface BatchKey {
+interface LogRow extends Omit<LogRound, 'configHash' | 'signatureInfo' | 'at'> {
+  readonly receipt_form: 2 | null;
   readonly batch: number;
-  readonly batchAt: string;
+  readonly batch_position: number;
+  /** To the microsecond. */
+  readonly at: string;
 }
 
-/** Returns rounds in the given order. Throws if one is missing. Each batch is read once: it is larger than its rounds. */
+/** Returns rounds in the given order. Throws if one is missing. */
 export async function readLogRounds(db: Queryable, queued: readonly QueuedRound[]): Promise<LogRound[]> {
-  const rows = await db.query<Omit<RoundRow, keyof BatchRow> & Row & BatchKey & { at: Date }>(
-    `select ${UNSIGNED_ROUND_COLUMNS}, r.at, r.batch, r.at::text as "batchAt"
+  // One JSON value is read faster than as many rows.
+  const [found] = await db.query<{ rounds: readonly LogRow[] | null }>(
+    `select json_agg(json_build_object(
+              'seedPairId', s.id, 'nonce', r.nonce, 'serverSeedHash', s.server_seed_hash, 'clientSeed', s.client_seed,
+              'commitment', s.commitment_leaf, 'game', r.game, 'choice', r.choice, 'outcome', r.outcome, 'bet', r.bet,
+              'payout', r.payout, 'receipt_form', r.receipt_form, 'batch', r.batch, 'batch_position', r.batch_position,
+              'at', r.at) order by asked.position) as rounds
        from unnest($1::bigint[], $2::bigint[]) with ordinality as asked (seed_pair_id, nonce, position)
       cross join lateral (
         select id, server_seed_hash, client_seed, commitment_leaf from seed_pair where seed_pair.id = asked.seed_pair_id limit 1
       ) s
       cross join lateral (
-        select * from signed_round round where round.seed_pair_id = s.id and round.nonce = asked.nonce limit 1
-      ) r
-      order by asked.position`,
+        select * from round where round.seed_pair_id = s.id and round.nonce = asked.nonce limit 1
+      ) r`,
     [queued.map(({ seedPairId }) => seedPairId), queued.map(({ nonce }) => nonce)],
     'read-log-rounds',
   );
+  const rows = found?.rounds ?? [];
   // Rows keep the order, so the first difference is the missing round.
   const missing = queued.find(
     (round, at) => rows[at]?.seedPairId !== round.seedPairId || rows[at]?.nonce !== round.nonce,
@@ -77,21 +92,50 @@ export async function readLogRounds(db: Queryable, queued: readonly QueuedRound[
   if (missing)
     throw new Error(`round ${missing.nonce} of seed pair ${missing.seedPairId} is to be logged, and is not there`);
   const batches = await readBatches(db, rows);
-  return toRounds(
-    rows.map((row) => {
-      const batch = batches.get(row.batch);
-      if (batch) return { ...row, ...batch };
+  const readSignature = createSignatureReader();
+  return rows.map((row) => {
+    const batch = batches.get(row.batch);
+    if (!batch) {
       throw new Error(`batch ${row.batch}, of round ${row.nonce} of seed pair ${row.seedPairId}, is not there`);
-    }),
-  );
+    }
+    // A literal: spreading a row and its batch took 5 µs of each bet (ADR 16).
+    return {
+      seedPairId: row.seedPairId,
+      nonce: row.nonce,
+      serverSeedHash: row.serverSeedHash,
+      clientSeed: row.clientSeed,
+      commitment: row.commitment,
+      game: row.game,
+      configHash: batch.configHash,
+      choice: row.choice,
+      outcome: row.outcome,
+      bet: row.bet,
+      payout: row.payout,
+      at: new Date(row.at),
+      signatureInfo: readSignature({
+        receipt_form: row.receipt_form,
+        batch_position: row.batch_position,
+        signed_with: batch.signed_with,
+        signed_at: batch.signed_at,
+        signature: batch.signature,
+        leaves: batch.leaves,
+      }),
+    };
+  });
 }
 
-async function readBatches(db: Queryable, rounds: readonly BatchKey[]): Promise<ReadonlyMap<number, BatchRow>> {
-  const times = new Map(rounds.map(({ batch, batchAt }) => [batch, batchAt]));
-  const rows = await db.query<BatchRow & Row & { id: number }>(
-    `select r.id, ${BATCH_COLUMNS}
+type Batch = Pick<SignatureRow, 'signed_with' | 'signed_at' | 'signature' | 'leaves'> & Pick<Round, 'configHash'>;
+
+async function readBatches(db: Queryable, rounds: readonly LogRow[]): Promise<ReadonlyMap<number, Batch>> {
+  const times = new Map(rounds.map(({ batch, at }) => [batch, at]));
+  const rows = await db.query<Batch & Row & { id: number }>(
+    `select batch.id, encode(batch.config_hash, 'hex') as "configHash",
+            (select id from signing_key where number = batch.signed_by) as signed_with, batch.signed_at,
+            encode(batch.signature, 'hex') as signature, encode(batch.leaves, 'hex') as leaves
        from unnest($1::bigint[], $2::timestamptz[]) as asked (id, at)
-      cross join lateral (select * from round_batch where round_batch.id = asked.id and round_batch.at = asked.at limit 1) r`,
+      cross join lateral (
+        select * from round_batch where round_batch.id = asked.id and round_batch.at = asked.at limit 1
+      ) batch`,
     [[...times.keys()], [...times.values()]],
     'read-round-batches',
   );
