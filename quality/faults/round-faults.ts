@@ -128,8 +128,8 @@ export const ROUND_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'product/games/server/seeds/rotate-seeds.ts',
-        from: 'half ?? (await toHalfWithoutBet(tx))',
-        to: 'await toHalfWithoutBet(tx)',
+        from: 'activateNextPair(tx, playerId, half)',
+        to: 'activateNextPair(tx, playerId, null)',
       },
     ],
     tests: [SEEDS],

@@ -23,7 +23,7 @@ import {
   type LogWitness,
 } from '@wow/product/fair-play/server';
 import { createSealer, loadSigner } from '@wow/product/games/server';
-import { readLogEntriesSince, type Archive } from '@wow/product/ledger/server';
+import type { Archive } from '@wow/product/ledger/server';
 import { MaintenanceWatch } from '@wow/product/maintenance/server';
 import { BUILTIN_WIDGET, NO_QUESTS, type QuestFile } from '@wow/product/quests';
 import {
@@ -220,7 +220,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
         sealer,
         signer,
         logNow,
-        logEntriesSince: await readLogEntriesSince(db),
         sessions,
         economy,
         activeEconomy,

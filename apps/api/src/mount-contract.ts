@@ -68,8 +68,6 @@ export interface ContractDeps {
   readonly archive: Archive;
   readonly signer: Signer;
   readonly logNow: () => Promise<unknown>;
-  /** Since then every server reports to the public log. */
-  readonly logEntriesSince: Date;
   readonly sessions: ReturnType<typeof createSessions>;
   readonly economy: Economy;
   readonly activeEconomy: ActiveEconomy;
@@ -137,7 +135,6 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   const seedDeps = { db, sealer, signer, logNow };
   const betService = createBetService({
     ...seedDeps,
-    namesCommitmentsFrom: deps.logEntriesSince,
     onPursesChanged: announce,
     onBatch,
     onRoundsWritten,

@@ -127,20 +127,7 @@ describeServer('seed commitments', {}, (world) => {
   });
 });
 
-describeServer('shortly after an update', {}, (world) => {
-  test('a pair has a client seed before its first bet, which an older server may play', async () => {
-    await world.db.query(`update log_entries_since set at = now() + interval '1 hour'`);
-    const player = await world.newPlayer();
-    const { active } = await askSeeds(world, player);
-    expect(active.client_seed).toMatch(/^[\w-]{16}$/);
-    expect((await bet(world, player)).body).toMatchObject({ client_seed: active.client_seed, nonce: 0 });
-    await rotate(world, player);
-    expect((await askSeeds(world, player)).active.client_seed).toMatch(/^[\w-]{16}$/);
-    await world.db.query('update log_entries_since set at = now()');
-    await rotate(world, player);
-    expect((await askSeeds(world, player)).active.client_seed).toBeNull();
-  });
-
+describeServer('a pair without a commitment in the log', {}, (world) => {
   test('a receipt of a round before the commitment does not name it, and stays as it was signed', async () => {
     const player = await world.newPlayer();
     const before = { 'idempotency-key': randomUUID() };

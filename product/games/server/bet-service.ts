@@ -17,8 +17,6 @@ interface RoundRepositoryDeps {
   readonly signer: Signer;
   /** Appends what is queued to the public log; another node may be doing so. */
   readonly logNow: () => Promise<unknown>;
-  /** Before this time receipts name no commitment: an older server beside this one could not log them. @default always */
-  readonly namesCommitmentsFrom?: Date;
   /** Called after each commit with the number of its rounds. */
   readonly onRoundsWritten?: ((rounds: number) => void) | undefined;
 }
@@ -28,7 +26,6 @@ export const createPostgresRoundRepository = ({
   sealer,
   signer,
   logNow,
-  namesCommitmentsFrom = new Date(0),
   onRoundsWritten,
 }: RoundRepositoryDeps): RoundRepository => ({
   async loadBets(bets) {
@@ -37,10 +34,7 @@ export const createPostgresRoundRepository = ({
     if (answered.length > 0) await confirmDurable(db, [...new Set(answered)]);
     return pending;
   },
-  sign(settled) {
-    const now = new Date();
-    return signRounds(signer, settled, now, now < namesCommitmentsFrom ? null : 2);
-  },
+  sign: (settled) => signRounds(signer, settled, new Date()),
   async write(settled) {
     const written = await writeSettled(db, signer.keyNumber, settled);
     let rounds = 0;

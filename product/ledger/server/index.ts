@@ -62,7 +62,6 @@ export {
   readAllEntriesOfPairs,
   readEntriesOfPairs,
   readLogEntries,
-  mayOlderServersRun,
   readLogEntriesSince,
   streamLogEntries,
   takeLogEntries,

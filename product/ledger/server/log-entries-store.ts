@@ -168,16 +168,6 @@ export async function readLogEntriesSince(db: Queryable): Promise<Date> {
   return row!.at; // a migration inserts the row
 }
 
-/** Whether an older server, which reports nothing to the log, may run beside this one. By the clock of the database. */
-export async function mayOlderServersRun(db: Queryable): Promise<boolean> {
-  const [row] = await db.query<{ mayRun: boolean }>(
-    'select now() < at as "mayRun" from log_entries_since',
-    [],
-    'may-older-servers-run',
-  );
-  return row!.mayRun; // a migration inserts the row
-}
-
 /** SQL of entries that concern neither a player nor a seed pair. An index has them alone by kind. */
 export const CONCERNS_ALL = 'player_id is null and seed_pair_id is null';
 

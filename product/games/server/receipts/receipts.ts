@@ -73,17 +73,12 @@ export const toSignedReceipt = (
     : { receipt: toReceipt(round, round.signatureInfo), signature: round.signatureInfo.signature };
 
 /**
- * `form` is null for `wow-receipt-1`. A round without a commitment also gets that: its pair may get one later, which a
- * receipt that says there is none would contradict.
+ * A round without a commitment gets `wow-receipt-1`: its pair may get one later, which a receipt that says there is none
+ * would contradict.
  */
-export async function signRounds(
-  signer: Signer,
-  settled: readonly SettledBets[],
-  issuedAt: Date,
-  form: SignatureInfo['form'] = 2,
-): Promise<void> {
+export async function signRounds(signer: Signer, settled: readonly SettledBets[], issuedAt: Date): Promise<void> {
   const { keyId } = signer;
-  const toForm = ({ commitment }: ReceiptRound): SignatureInfo['form'] => (commitment === null ? null : form);
+  const toForm = ({ commitment }: ReceiptRound): SignatureInfo['form'] => (commitment === null ? null : 2);
   for (const rounds of groupToSign(settled)) {
     const batch = await signer.signBatch(
       rounds.map(({ round }) => serializeReceipt(toReceipt(round, { keyId, issuedAt, form: toForm(round) }))),

@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Queryable } from '@wow/core/database';
-import { mayOlderServersRun } from '@wow/product/ledger/server';
 import type { Bet } from '../engine/settle-bets.ts';
 
 /** The player's half of a seed pair, and who drew it. */
@@ -23,13 +21,6 @@ export function toClientHalf({ clientSeed, idempotencyKey, ownsKey }: Bet): Clie
 }
 
 const drawHalf = (): ClientHalf => ({ clientSeed: randomBytes(SEED_BYTES).toString('base64url'), from: 'server' });
-
-/**
- * Returns the half of a pair that begins without a bet: none, its first bet brings it. But shortly after an update an older
- * server beside this one may play that bet, and does not know that.
- */
-export const toHalfWithoutBet = async (db: Queryable): Promise<ClientHalf | null> =>
-  (await mayOlderServersRun(db)) ? drawHalf() : null;
 
 const toClientSeed = (idempotencyKey: string): string =>
   createHash('sha256').update(`wow-client-seed:${idempotencyKey}`).digest('hex').slice(0, KEY_CHARACTERS);

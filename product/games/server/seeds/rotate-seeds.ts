@@ -2,7 +2,7 @@ import type { Transaction, Database } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { queueLogEntry, raiseVersion } from '@wow/product/ledger/server';
 import type { Signer } from '../receipts/signer.ts';
-import { toHalfWithoutBet, type ClientHalf } from './client-half.ts';
+import type { ClientHalf } from './client-half.ts';
 import { type CommitDeps, commitToSeeds, onceCommitted } from './commit-seeds.ts';
 import type { SeedSealer } from './sealer.ts';
 import {
@@ -29,7 +29,7 @@ export async function createSeedPairs(
   playerId: PlayerId,
 ): Promise<void> {
   await addNextPair(tx, sealer, playerId);
-  await activateNextPair(tx, playerId, await toHalfWithoutBet(tx));
+  await activateNextPair(tx, playerId, null);
   await addNextPair(tx, sealer, playerId);
   await commitToSeeds(tx, signer, playerId);
 }
@@ -60,7 +60,7 @@ export async function rotateSeeds(
   const { serverSeed: server_seed, serverSeedHash: server_seed_hash, clientSeed: client_seed, rounds } = revealed;
   const body = { client_seed, rounds, server_seed, server_seed_hash };
   await queueLogEntry(tx, { kind: REVEAL_KIND, body, seedPairId: revealed.id });
-  await activateNextPair(tx, playerId, half ?? (await toHalfWithoutBet(tx)));
+  await activateNextPair(tx, playerId, half);
   await addNextPair(tx, sealer, playerId);
   await commitToSeeds(tx, signer, playerId);
   return { revealed, seeds: await readSeeds(tx, playerId) };
