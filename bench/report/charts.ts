@@ -3,7 +3,7 @@ import type { Result } from '../parts/result.ts';
 import { BETS, MEMORY, SIMPLE_UPDATE } from '../parts/subjects.ts';
 import { rateRatio } from './figures.ts';
 
-/** A line has no more points than are seen. */
+/** The most points of a line: a wider chart would not fit the page. */
 const POINTS = 60;
 const SECONDS_PER_MINUTE = 60;
 

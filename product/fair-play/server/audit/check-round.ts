@@ -81,7 +81,7 @@ export function checkReceipt(round: ReadRound, facts: ReceiptFacts): Issue[] {
   const statement = toStatement(round);
   if (number === null || signedAt === null || signature === null) {
     const issues = checkUnsigned(round, facts);
-    return issues.length > 0 ? issues : checkLeaf(round, toRoundStatement(statement));
+    return issues.length > 0 ? issues : checkLeaf(round, toRoundStatement(statement), null);
   }
   const known = facts.keys.get(number);
   if (!known) return [findReceiptIssue('a key that is published', `key number ${number}`)];
@@ -89,7 +89,7 @@ export function checkReceipt(round: ReadRound, facts: ReceiptFacts): Issue[] {
   if (!isSignedWith(known.key, serializeReceipt(receipt), signature)) {
     return [findReceiptIssue(`a signature of key ${known.id} over what the round says`, 'one that is not')];
   }
-  return checkLeaf(round, receipt);
+  return checkLeaf(round, receipt, signature.toString('base64'));
 }
 
 const readSignature = ({ signature, leaves, batch_position: position }: LoggedRound): Buffer | null =>
@@ -106,7 +106,7 @@ function checkUnsigned({ row }: ReadRound, { firstKeyUsedAt }: ReceiptFacts): Is
 const findReceiptIssue = (expected: string, found: string): Issue =>
   createIssue('receipt', 'its receipt', expected, found);
 
-function checkLeaf({ row, pair }: ReadRound, round: Receipt | RoundStatement): Issue[] {
+function checkLeaf({ row, pair }: ReadRound, round: Receipt | RoundStatement, signature: string | null): Issue[] {
   const { leaf_index: index, leaf_hash: kept, salt, at } = row;
   if (index === null || salt === null || kept === null) return [];
   if (pair.commitment !== null && index < pair.commitment) {
@@ -118,7 +118,7 @@ function checkLeaf({ row, pair }: ReadRound, round: Receipt | RoundStatement): I
     at: at.toISOString(),
     round,
     salt,
-    signature: readSignature(row)?.toString('base64') ?? null,
+    signature,
   });
   const hash = Buffer.from(hashLeaf(text)).toString('hex');
   return compare('leaf', `leaf ${index}`, hash, kept);
