@@ -11,7 +11,10 @@ const receive = (data: unknown, origin = HOST, source: Window | null = window.pa
 test('the frame follows its host page alone, and only messages of a known form', () => {
   const listener = vi.fn();
   onTestFinished(createHostLink(HOST).subscribe(listener));
-  const stranger = document.body.appendChild(document.createElement('iframe')).contentWindow;
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  // Files of one worker share the page.
+  onTestFinished(() => frame.remove());
+  const stranger = frame.contentWindow;
   for (let times = 0; times < 500; times += 1) {
     receive({ event: 'host::logout' }, 'https://elsewhere.example');
     receive({ event: 'host::logout' }, 'null');
