@@ -11,7 +11,7 @@ import {
 } from '@wow/product/accounts';
 import { economyEndpoints } from '@wow/product/economy';
 import { logEndpoints, returnEndpoints, roundsExportEndpoints } from '@wow/product/fair-play';
-import { fairnessEndpoints, gameConfigEndpoints, gameEndpoints } from '@wow/product/games';
+import { fairnessEndpoints, gameConfigEndpoints, gameEndpoints, gameSeriesEndpoints } from '@wow/product/games';
 import { leagueEndpoints } from '@wow/product/leagues';
 import { maintenanceEndpoints } from '@wow/product/maintenance';
 import { questEndpoints, reminderEndpoints } from '@wow/product/quests';
@@ -31,6 +31,7 @@ export const contract = {
   bounds: limitsEndpoints,
   export: exportEndpoints,
   games: gameEndpoints,
+  gameSeries: gameSeriesEndpoints,
   gameConfigs: gameConfigEndpoints,
   fairness: fairnessEndpoints,
   log: logEndpoints,

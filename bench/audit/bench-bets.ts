@@ -30,6 +30,7 @@ export function createBetFactory(economy: Economy, configHash: string): (playerI
       idempotencyKey: randomUUID(),
       ownsKey: true,
       clientSeed: null,
+      series: null,
       ...offers[next++ % offers.length]!,
     }));
 }

@@ -4,7 +4,8 @@ import type { PlayerId, LogSecurity } from './security-log.ts';
 
 /**
  * `identity` guards changes that reveal whether an account exists; `wallet` signatures, whose check asks a chain;
- * `passkey` requests for one and their answers; `mail` calls that send one; `challenge` codes, and the links of mails.
+ * `passkey` requests for one and their answers; `mail` calls that send one; `challenge` codes, and the links of mails;
+ * `series` calls that play many rounds.
  */
 export type LimitKind =
   | 'sign-in'
@@ -16,7 +17,8 @@ export type LimitKind =
   | 'wallet'
   | 'passkey'
   | 'mail'
-  | 'challenge';
+  | 'challenge'
+  | 'series';
 
 /** A cookie that scripts cannot read and other sites cannot send. */
 export interface EndpointCookie {

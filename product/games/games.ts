@@ -2,6 +2,7 @@ import { fromTypedEntries } from '@wow/core/protocol';
 import * as z from 'zod/mini';
 import * as registry from './registry.ts';
 import type { AnyGame } from './table/define-game.ts';
+import { toSeriesEndpoint, type SeriesEndpoint } from './table/series.ts';
 
 export const games: typeof registry = registry;
 
@@ -25,6 +26,14 @@ type GameConfigEndpoints = { readonly [Id in keyof RegisteredGames]: RegisteredG
 
 export const gameEndpoints = fromTypedEntries<GameEndpoints>(
   Object.entries(games).map(([id, game]) => [id, game.endpoint]),
+);
+
+type GameSeriesEndpoints = {
+  readonly [Id in keyof RegisteredGames]: SeriesEndpoint<RegisteredGames[Id]['endpoint']>;
+};
+
+export const gameSeriesEndpoints = fromTypedEntries<GameSeriesEndpoints>(
+  Object.entries<AnyGame>(games).map(([id, { endpoint }]) => [id, toSeriesEndpoint(id, endpoint)]),
 );
 
 export const gameConfigEndpoints = fromTypedEntries<GameConfigEndpoints>(

@@ -1,4 +1,12 @@
-export { findGame, games, gameConfigEndpoints, gameEndpoints, gamesSettings, type GamesSettings } from './games.ts';
+export {
+  findGame,
+  games,
+  gameConfigEndpoints,
+  gameEndpoints,
+  gameSeriesEndpoints,
+  gamesSettings,
+  type GamesSettings,
+} from './games.ts';
 export {
   formatKeyEndorsement,
   isCommittedBefore,

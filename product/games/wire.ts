@@ -49,7 +49,8 @@ const roundShape = {
 
 const ownRoundShape = {
   ...roundShape,
-  key: z.string(),
+  /** Null if the call played many rounds. */
+  key: z.nullable(z.string()),
   balance_before: z.number(),
   balance_after: z.number(),
   /** Only of rounds with a spin. */

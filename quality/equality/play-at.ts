@@ -51,6 +51,7 @@ export function playAt(
       table,
       choice,
       stake,
+      series: null,
     },
   ]);
 }

@@ -151,8 +151,8 @@ export const ROUND_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'product/games/server/engine/settle-bets.ts',
-        from: 'nonce >= ROUNDS_PER_SEED || isSeedExpired',
-        to: 'nonce >= ROUNDS_PER_SEED || (isSeedExpired && false)',
+        from: 'lastNonce >= ROUNDS_PER_SEED || isSeedExpired',
+        to: 'lastNonce >= ROUNDS_PER_SEED || (isSeedExpired && false)',
       },
     ],
     tests: ['product/games/server/engine/settle-bets.test.ts'],

@@ -34,6 +34,7 @@ import {
   fairnessHandlers,
   gameConfigHandlers,
   gameHandlers,
+  gameSeriesHandlers,
   hasRoundForKey,
   readPause,
   type SeedSealer,
@@ -144,6 +145,8 @@ export function mountContract(api: FastifyInstance, gate: MountDeps, deps: Contr
   const unqueued = { ...gate, runQueued: runImmediately };
   const games = gameHandlers(betService, settings, configHash);
   mount(api, unqueued, contract.games, needsVerified('play') ? requireVerifiedEmail(db, games) : games);
+  const series = gameSeriesHandlers(betService, settings, configHash);
+  mount(api, unqueued, contract.gameSeries, needsVerified('play') ? requireVerifiedEmail(db, series) : series);
   mount(api, gate, contract.gameConfigs, gameConfigHandlers(db, settings));
 
   mount(api, gate, contract.fairness, fairnessHandlers({ ...seedDeps, reads, archive }));

@@ -16,6 +16,7 @@ export const PLENTY_OF_ALL: Allowances = {
   siteBurst: PLENTY,
   quickRefusals: PLENTY,
   signIn: { byPlace: PLENTY, failuresByPlace: [{ ...PLENTY, maxUnderAttack: PLENTY.max }], failuresByAccount: PLENTY },
+  seriesByAccount: PLENTY,
   registrationByAddress: PLENTY,
   exportByAccount: PLENTY,
   codesByAccount: PLENTY,

@@ -31,7 +31,7 @@ export {
 export { exportRounds, streamStoredRounds, toOwnRound } from './history/read-rounds.ts';
 export { findPlaying, findRevealedPair, readExportedPairs } from './history/seed-pairs-store.ts';
 export { fairnessHandlers } from './fairness-handlers.ts';
-export { gameConfigHandlers, gameHandlers } from './handlers.ts';
+export { gameConfigHandlers, gameHandlers, gameSeriesHandlers } from './handlers.ts';
 export {
   findRound,
   findRoundTime,

@@ -30,6 +30,7 @@ export function dicesBet(playerId: PlayerId, points: number, idempotencyKey: str
     table,
     choice,
     stake: { unit: 'points', amount: choice.bet },
+    series: null,
   };
 }
 

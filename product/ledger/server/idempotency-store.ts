@@ -45,22 +45,28 @@ interface KeyedRequest {
 
 export const joinIdempotencyRecord = (playerColumn: string, keyColumn: string): string =>
   `left join lateral (
-     select request_hash, code from idempotency_record
+     select request_hash, code, reply from idempotency_record
       where idempotency_record.player_id = ${playerColumn} and idempotency_record.idem_key = ${keyColumn} limit 1
    ) recorded on true`;
 
-/** The columns of the record set `new_refusal`; the hash is hex. */
-export const REFUSAL_COLUMNS = { player_id: 'bigint', idem_key: 'text', request_hash: 'text', code: 'text' } as const;
+/** The columns of the record set `new_answer`; the hash is hex. */
+export const ANSWER_COLUMNS = {
+  player_id: 'bigint',
+  idem_key: 'text',
+  request_hash: 'text',
+  code: 'text',
+  reply: 'jsonb',
+} as const;
 
-export const INSERT_REFUSALS = `
-    insert into idempotency_record (player_id, idem_key, request_hash, code)
-    select player_id, idem_key, decode(request_hash, 'hex'), code from :new_refusal join posted using (player_id)`;
+export const INSERT_ANSWERS = `
+    insert into idempotency_record (player_id, idem_key, request_hash, code, reply)
+    select player_id, idem_key, decode(request_hash, 'hex'), code, reply from :new_answer join posted using (player_id)`;
 
-export const toRefusalRecord = ({ playerId, idempotencyKey, requestHash }: KeyedRequest, code: RefusalCode) => ({
+export const toAnswerRecord = ({ playerId, idempotencyKey, requestHash }: KeyedRequest, result: Json | Refusal) => ({
   player_id: playerId,
   idem_key: idempotencyKey,
   request_hash: requestHash,
-  code,
+  ...(isRefusal(result) ? { code: result.code, reply: null } : { code: null, reply: JSON.stringify(result) }),
 });
 
 export const selectIdempotencyRecord = (playerColumn: string, keyColumn: string): string =>
@@ -102,16 +108,12 @@ export const readIdempotencyRecords = (
   );
 
 /** Rejects with `DatabaseError` if the key has an answer. */
-async function saveIdempotencyRecord(
-  tx: Transaction,
-  { playerId, idempotencyKey, requestHash }: KeyedRequest,
-  result: Json | Refusal,
-): Promise<void> {
-  const [code, reply] = isRefusal(result) ? [result.code, null] : [null, JSON.stringify(result)];
+async function saveIdempotencyRecord(tx: Transaction, request: KeyedRequest, result: Json | Refusal): Promise<void> {
+  const { code, reply } = toAnswerRecord(request, result);
   await tx.query(
     `insert into idempotency_record (player_id, idem_key, request_hash, code, reply)
      values ($1, $2, decode($3, 'hex'), $4, $5::jsonb)`,
-    [playerId, idempotencyKey, requestHash, code, reply],
+    [request.playerId, request.idempotencyKey, request.requestHash, code, reply],
     'save-idempotency-record',
   );
 }

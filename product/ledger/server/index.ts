@@ -16,9 +16,9 @@ export {
 export {
   answerOnce,
   type IsKeyUsed,
-  INSERT_REFUSALS,
-  REFUSAL_COLUMNS,
-  toRefusalRecord,
+  INSERT_ANSWERS,
+  ANSWER_COLUMNS,
+  toAnswerRecord,
   selectIdempotencyRecord,
   joinIdempotencyRecord,
   readIdempotencyRecords,

@@ -21,6 +21,8 @@ export const DEFAULT_ALLOWANCES = {
     /** Failures for one account from all addresses; more count as an attack. */
     failuresByAccount: { max: 100, seconds: 3_600 },
   },
+  /** Calls that play many rounds: together up to a hundred rounds a second. */
+  seriesByAccount: { max: 60, seconds: 60 },
   registrationByAddress: { max: 20, seconds: 3_600 },
   /** Each may read a million rows. */
   exportByAccount: { max: 10, seconds: 3_600 },

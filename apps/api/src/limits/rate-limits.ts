@@ -110,6 +110,7 @@ export async function createRateLimits(
     wallet: onAllNodes('walletsByAddress', getAddress),
     passkey: onAllNodes('passkeysByAddress', getAddress),
     mail: onAllNodes('mailsByAddress', getAddress),
+    series: onAllNodes('seriesByAccount', getAccount),
     challenge: onAllNodes('challengesByAddress', getAddress),
   };
   const signIn = createSignInLimits({ ...signInOptions, allowances: allowances.signIn, shared });

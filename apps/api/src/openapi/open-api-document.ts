@@ -37,7 +37,12 @@ const TAGS: Readonly<Record<string, readonly [description: string, ...groups: (k
     'bounds',
     'export',
   ],
-  games: ['The games and their configuration. Every round can be verified afterwards.', 'games', 'gameConfigs'],
+  games: [
+    'The games and their configuration. Every round can be verified afterwards.',
+    'games',
+    'gameSeries',
+    'gameConfigs',
+  ],
   fairness: [
     'Seeds and rounds: everything that proves a fair result.',
     ...(['fairness', 'log', 'returns', 'roundsExport'] as const),

@@ -37,9 +37,21 @@ const onRoulette = fc
   .record({ bet: fc.constantFrom(50, 100, 200), tier_id: fc.constantFrom('red', 'black', 'zero') })
   // Plain objects, to equal parsed JSON.
   .map(({ bet, tier_id }): Request => ({ path: ROULETTE, body: { bet, tier_id } }));
+const seriesOnDices = fc
+  .record(
+    {
+      bet: fc.constantFrom(...BANK_ECONOMY.games.dices.bets),
+      count: fc.integer({ min: 1, max: 8 }),
+      stop_loss: fc.integer({ min: 120, max: 300 }),
+      stop_win: fc.integer({ min: 1, max: 200 }),
+    },
+    { requiredKeys: ['bet', 'count'] },
+  )
+  .map((body): Request => ({ path: contract.gameSeries.dices.path, body: { ...body } }));
 const request = fc.oneof(
   { weight: 10, arbitrary: onDices },
   { weight: 8, arbitrary: onRoulette },
+  { weight: 2, arbitrary: seriesOnDices },
   { weight: 4, arbitrary: fc.constant(SPIN) },
   { weight: 1, arbitrary: fc.constant(REFILL) },
 );

@@ -15,11 +15,24 @@ async function readRounds(get: (path: string) => Promise<Reply>): Promise<Stored
     const from: string = cursor === null ? '' : `&cursor=${cursor}`;
     const { body } = await get(`${contract.fairness.rounds.path}?limit=500${from}`);
     const page = contract.fairness.rounds.reply.parse(JSON.parse(body));
-    rounds.push(...page.rounds);
+    rounds.push(...page.rounds.map((round) => ({ ...round, key: round.key ?? round.id })));
     cursor = page.next_cursor;
   } while (cursor !== null);
   return rounds.toReversed();
 }
+
+/** The parts of a series that the check of a single round reads. */
+const seriesShape = z.object({ rounds: z.array(z.looseObject({ round_id: z.string() })) });
+
+/** Returns each answered series as its rounds, asked for and answered at once. */
+const splitSeries = (answered: readonly Answered[]): Answered[] =>
+  answered.flatMap((one) => {
+    const { path, body: { count, stop_loss: _loss, stop_win: _win, ...bet } = {} } = one.request;
+    if (count === undefined || one.status !== 200) return [one];
+    const request = { path: path.replace(/rounds$/, 'session'), body: bet };
+    const { rounds } = seriesShape.parse(JSON.parse(one.body));
+    return rounds.map((round) => ({ ...one, key: round.round_id, request, body: JSON.stringify(round) }));
+  });
 
 /** An endless stream of actions and pauses. */
 type Actions = Iterator<{ readonly action: Action; readonly thinkMs: number }, never>;
@@ -137,7 +150,7 @@ export async function createBankPlayer(url: () => string): Promise<BankPlayer> {
       const seeds = await client.requestUntilAnswered('GET', contract.fairness.seeds.path);
       const { active } = contract.fairness.seeds.reply.parse(JSON.parse(seeds.body));
       const rounds = await readRounds((path) => client.requestUntilAnswered('GET', path));
-      return { start: START, answered: answerStore.all(), sightings, turns, rounds, active, end };
+      return { start: START, answered: splitSeries(answerStore.all()), sightings, turns, rounds, active, end };
     },
     violations,
     slowestAnswerMs: client.slowestAnswerMs,

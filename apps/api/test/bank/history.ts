@@ -50,7 +50,10 @@ export interface SeedRotation extends Span {
   readonly revealed: ReplyOf<typeof contract.fairness.rotate>['revealed'];
 }
 
-export type StoredRound = ReplyOf<typeof contract.fairness.rounds>['rounds'][number];
+type OwnRound = ReplyOf<typeof contract.fairness.rounds>['rounds'][number];
+
+/** A round of a series has its id as the key. */
+export type StoredRound = OwnRound & { readonly key: string };
 
 export interface BankHistory {
   readonly start: Holding;

@@ -11,7 +11,7 @@ import {
   returnExamples,
   roundsExportExamples,
 } from './fairness-examples.ts';
-import { configExample, roundExample, rewardExamples } from './game-examples.ts';
+import { configExample, roundExample, seriesExample, rewardExamples } from './game-examples.ts';
 import { leagueExamples } from './league-examples.ts';
 import { maintenanceExamples } from './maintenance-examples.ts';
 import { reminderExamples } from './reminder-examples.ts';
@@ -22,7 +22,7 @@ import { totpExamples } from './totp-examples.ts';
 import { walletExamples } from './wallet-examples.ts';
 
 type Contract = typeof contract;
-type OfGames = 'games' | 'gameConfigs';
+type OfGames = 'games' | 'gameSeries' | 'gameConfigs';
 
 const ids = Object.keys(games) as (keyof typeof games)[]; // Object.keys forgets the names
 
@@ -52,6 +52,7 @@ const examples: { readonly [Group in Exclude<keyof Contract, OfGames>]: Examples
 const allExamples: Readonly<Record<keyof Contract, Readonly<Record<string, Example<never>>>>> = {
   ...examples,
   games: Object.fromEntries(ids.map((id) => [id, roundExample(id)])),
+  gameSeries: Object.fromEntries(ids.map((id) => [id, seriesExample(id)])),
   gameConfigs: Object.fromEntries(ids.map((id) => [id, configExample(id)])),
 };
 

@@ -78,6 +78,23 @@ export function roundExample(id: GameId): Example {
   };
 }
 
+/** Returns an example for three rounds in one call: that of a round, with a count. */
+export function seriesExample(id: GameId): Example {
+  const { succeed, refusals } = roundExample(id);
+  const three =
+    (prepare: Prepare): Prepare =>
+    async (world) => {
+      const call = await prepare(world);
+      return { ...call, body: { ...(call.body as object | undefined), count: 3 } };
+    };
+  return {
+    succeed: three(succeed),
+    refusals: Object.fromEntries(
+      Object.entries<Prepare>(refusals).map(([code, prepare]) => [code, three(prepare)]),
+    ) as Example['refusals'], // the same codes
+  };
+}
+
 export const configExample = (id: GameId): Example => ({
   async succeed(world) {
     const { access } = gameConfigEndpoints[id] as Endpoint;

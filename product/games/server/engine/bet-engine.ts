@@ -6,12 +6,12 @@ import { CompactingMap } from './compacting-map.ts';
 import { processBatch, type BatchResult } from './process-batch.ts';
 import type { RoundRepository, Bet, PlayerState, Settlement } from './settle-bets.ts';
 
-/** Larger batches share a commit more widely but block the event loop longer. */
+/** Rounds. Larger batches share a commit more widely but block the event loop longer. */
 const MAX_BATCH = 256;
 /** Fewer bets are not worth a second commit at the same time. 16 was slower. */
 const MIN_BATCH_SHARE = 8;
 /** Beyond this backlog the client is told to retry. */
-const MAX_QUEUED_BETS = 4_096;
+const MAX_QUEUED_ROUNDS = 16_384;
 /** Leaves room for one statement time-out within the 5 s of a request. */
 const MAX_WAIT_MS = 2_000;
 const RETRY_PAUSE_MS = 15;
@@ -65,7 +65,7 @@ export class BetEngine {
   readonly #queues = new CompactingMap<PlayerId, PlayerQueue>();
   /** Players with waiting bets and none in flight, in the order of their turns. */
   readonly #readyQueues = new CompactingMap<PlayerId, PlayerQueue>();
-  #queuedBets = 0;
+  #queuedRounds = 0;
   #readyBets = 0;
   #batchesInFlight = 0;
   #isScheduled = false;
@@ -90,14 +90,14 @@ export class BetEngine {
    */
   play(bet: Bet): Promise<Settlement> {
     return new Promise((resolve, reject) => {
-      if (this.#queuedBets >= MAX_QUEUED_BETS) {
-        reject(new DatabaseError(`${MAX_QUEUED_BETS} bets are queued`, { code: INSUFFICIENT_RESOURCES }));
+      if (this.#queuedRounds >= MAX_QUEUED_ROUNDS) {
+        reject(new DatabaseError(`${MAX_QUEUED_ROUNDS} rounds are queued`, { code: INSUFFICIENT_RESOURCES }));
         return;
       }
       const queue = this.#queues.get(bet.playerId) ?? { waiting: [], isInFlight: false, readyBets: 0 };
       this.#queues.set(bet.playerId, queue);
       queue.waiting.push({ bet, queuedAtMs: this.#scheduler.nowMs(), attempts: 0, resolve, reject });
-      this.#queuedBets += 1;
+      this.#queuedRounds += getRounds(bet);
       this.#updateTurn(bet.playerId, queue);
       this.#scheduleBatches();
     });
@@ -120,21 +120,23 @@ export class BetEngine {
   #takeBatch(): QueuedBet[] {
     // Ready bets are spread over the free batches.
     const share = Math.ceil(this.#readyBets / (this.#maxConcurrentBatches - this.#batchesInFlight));
-    const size = Math.min(MAX_BATCH, Math.max(MIN_BATCH_SHARE, share));
+    const size = Math.max(MIN_BATCH_SHARE, share);
     const batch: QueuedBet[] = [];
+    let rounds = 0;
     for (const [playerId, queue] of this.#readyQueues) {
-      if (batch.length >= size) break;
-      batch.push(...queue.waiting.splice(0, MAX_BATCH - batch.length));
+      if (batch.length >= size || rounds >= MAX_BATCH) break;
+      const taken = queue.waiting.findIndex(({ bet }) => (rounds += getRounds(bet)) >= MAX_BATCH);
+      batch.push(...queue.waiting.splice(0, taken < 0 ? MAX_BATCH : taken + 1));
       queue.isInFlight = true;
       this.#updateTurn(playerId, queue);
     }
-    this.#queuedBets -= batch.length;
+    this.#queuedRounds -= rounds;
     return batch;
   }
 
   async #runBatch(batch: readonly QueuedBet[]): Promise<void> {
     this.#batchesInFlight += 1;
-    this.#onBatch(batch.length);
+    this.#onBatch(countRounds(batch));
     const results = await processBatch(this.#repository, batch);
     this.#batchesInFlight -= 1;
     for (const { playerId, settled, failed, retryable, retryReason, startsPair } of results) {
@@ -180,15 +182,15 @@ export class BetEngine {
     if (!queue) throw new Error(`player ${playerId} has no bets in flight`);
     queue.waiting = [...unplayed, ...queue.waiting];
     queue.isInFlight = false;
-    this.#queuedBets += unplayed.length;
+    this.#queuedRounds += countRounds(unplayed);
     this.#updateTurn(playerId, queue);
   }
 
   #rejectLateQueued(reason: unknown): void {
     for (const [playerId, queue] of this.#queues) {
-      const before = queue.waiting.length;
+      const before = countRounds(queue.waiting);
       queue.waiting = this.#rejectLate(queue.waiting, reason);
-      this.#queuedBets -= before - queue.waiting.length;
+      this.#queuedRounds -= before - countRounds(queue.waiting);
       this.#updateTurn(playerId, queue);
     }
   }
@@ -212,6 +214,11 @@ export class BetEngine {
     if (readyBets === 0 && !queue.isInFlight) this.#queues.delete(playerId);
   }
 }
+
+/** The most that it may play. */
+const getRounds = ({ series }: Bet): number => series?.count ?? 1;
+
+const countRounds = (bets: readonly QueuedBet[]): number => bets.reduce((sum, { bet }) => sum + getRounds(bet), 0);
 
 /** An earlier attempt may have written a retried bet whose answer was lost. */
 const mayHaveChanged = ({ hasChanged, settled }: BatchResult<QueuedBet>): boolean =>

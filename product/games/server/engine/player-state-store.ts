@@ -1,4 +1,4 @@
-import type { Database, Row } from '@wow/core/database';
+import type { Database, Queryable, Row } from '@wow/core/database';
 import type { PlayerId, Hundredths } from '@wow/core/protocol';
 import {
   joinIdempotencyRecord,
@@ -15,7 +15,7 @@ import { computeBounds, type Bounds } from '../limits/bounds.ts';
 import type { PendingBet, Bet, KnownAnswer, PlayerState, RoundRepository, SettledBets } from './settle-bets.ts';
 import { readBoundsInputs } from '../limits/losses-store.ts';
 import { hashRequest } from './request-hash.ts';
-import { KEY_IS_KNOWN, ROUND_COLUMNS, toRounds, type RoundRow } from './rounds-store.ts';
+import { KEY_IS_KNOWN, ROUND_COLUMNS, toRounds, type RoundRow, type StoredSeries } from './rounds-store.ts';
 import type { SeedSealer } from '../seeds/sealer.ts';
 import { toClientSeed } from '../seeds/seeds-store.ts';
 import type { Scheduler } from './bet-engine.ts';
@@ -32,6 +32,8 @@ interface PlayerStateRow extends Row, PurseRow {
   readonly next_nonce: number;
   readonly answered_hash: string | null;
   readonly refusal_code: string | null;
+  /** Of another call that moves value, if this is not a series. */
+  readonly reply: StoredSeries | null;
   /** One JSON value, because the columns of a stored round are mostly null. */
   readonly round: RoundRow | null;
 }
@@ -40,7 +42,7 @@ interface PlayerStateRow extends Row, PurseRow {
 const LOAD_PLAYER_STATES = `
   select ${PURSE_COLUMNS}, s.*, bounded.is_bounded,
          ${nextNonce('s.seed_pair_id')} as next_nonce,
-         encode(recorded.request_hash, 'hex') as answered_hash, recorded.code as refusal_code, played.round
+         encode(recorded.request_hash, 'hex') as answered_hash, recorded.code as refusal_code, recorded.reply, played.round
     from unnest($1::bigint[], $2::text[]) with ordinality as b (player_id, idem_key, position)
     ${joinPurseById('b.player_id')}
    cross join lateral (
@@ -72,13 +74,33 @@ export async function loadPlayerStates(db: Database, sealer: SeedSealer, bets: r
   const bounded = bets.filter((_, index) => rows[index]!.is_bounded);
   const bounds = bounded.length > 0 ? await loadBounds(db, bounded) : null;
   const states = new Map<PlayerId, PlayerState>();
-  return rows.map((row, index) => {
+  const pending: PendingBet[] = [];
+  for (const [index, row] of rows.entries()) {
     const bet = bets[index]!;
     const state =
       states.get(bet.playerId) ?? toPlayerState(row, sealer, bet.playerId, bounds?.get(bet.playerId) ?? null);
     states.set(bet.playerId, state);
-    return { bet, state, knownAnswer: toKnownAnswer(row) };
-  });
+    const isSeries = row.reply !== null && row.answered_hash === bet.requestHash;
+    pending.push({ bet, state, knownAnswer: isSeries ? await readSeries(db, bet, row.reply) : toKnownAnswer(row) });
+  }
+  return pending;
+}
+
+/** Its rounds are in the database: those of `KEY_LIFETIME` are not archived. */
+async function readSeries(
+  db: Queryable,
+  { playerId, requestHash }: Bet,
+  { first_round: first, rounds: count, ended_by: endedBy }: StoredSeries,
+): Promise<KnownAnswer> {
+  const [hashHead, nonce] = first.split('-') as [string, string]; // `toRoundId` wrote it
+  const rows: RoundRow[] = await db.query<RoundRow & Row>(
+    `select ${ROUND_COLUMNS}
+       from seed_pair s join signed_round r on r.seed_pair_id = s.id and r.nonce >= $3 and r.nonce < $3 + $4
+      where s.player_id = $1 and left(s.server_seed_hash, 16) = $2 order by r.nonce`,
+    [playerId, hashHead, Number(nonce), count],
+    'read-series',
+  );
+  return { requestHash, settlement: { kind: 'series', rounds: toRounds(rows), endedBy, replayed: true } };
 }
 
 async function loadBounds(db: Database, bets: readonly Bet[]): Promise<ReadonlyMap<PlayerId, Bounds>> {

@@ -1,18 +1,20 @@
 import { toSignatures } from '@wow/core/fairness/server';
-import type { PlayerId } from '@wow/core/protocol';
-import type { NewRound, Round, RoundBatch, SettledBets, SignatureInfo } from './settle-bets.ts';
+import { refuse, type Json, type PlayerId } from '@wow/core/protocol';
+import type { NewRound, PlayedSeries, Round, RoundBatch, SettledBets, SignatureInfo } from './settle-bets.ts';
+import { toRoundId } from '../../table/receipt.ts';
+import type { SeriesEnd } from '../../table/series.ts';
 import type { Queryable, Row, Transaction } from '@wow/core/database';
 import {
   createSetStatement,
-  INSERT_REFUSALS,
+  INSERT_ANSWERS,
   KEY_LIFETIME,
   postedCte,
   type Purse,
   PURSE_SETS,
-  REFUSAL_COLUMNS,
+  ANSWER_COLUMNS,
   selectIdempotencyRecord,
   toPurseRecords,
-  toRefusalRecord,
+  toAnswerRecord,
 } from '@wow/product/ledger/server';
 import type { Bounds } from '../limits/bounds.ts';
 
@@ -99,7 +101,7 @@ const WRITE_SETS = {
   new_batch: { batch: 'smallint', config_hash: 'text', signature: 'text', leaves: 'text' },
   /** One record: the rounds of a write are signed at once. */
   signing: { signed_by: 'smallint', signed_at: 'timestamptz' },
-  new_refusal: REFUSAL_COLUMNS,
+  new_answer: ANSWER_COLUMNS,
 } as const;
 
 const BOUNDED_SETS = {
@@ -119,7 +121,7 @@ const createWriteTemplate = (expiredBounds: string): string => `
   with barred as materialized (
     select new_key.player_id
       from (select * from :new_round(player_id, idem_key)
-            union all select * from :new_refusal(player_id, idem_key)) new_key
+            union all select * from :new_answer(player_id, idem_key)) new_key
      cross join lateral (
        (select from round
          where round.player_id = new_key.player_id and round.idem_key = new_key.idem_key and ${KEY_IS_KNOWN} limit 1)
@@ -147,7 +149,7 @@ const createWriteTemplate = (expiredBounds: string): string => `
     select array_agg(seed_pair_id order by seed_pair_id, nonce), array_agg(nonce order by seed_pair_id, nonce)
       from played having count(*) > 0
   ),
-  refused as (${INSERT_REFUSALS})
+  answered as (${INSERT_ANSWERS})
   select player_id from posted`;
 
 const WRITE_SETTLED = createSetStatement(createWriteTemplate(''), WRITE_SETS);
@@ -165,7 +167,10 @@ export async function writeSettled(
   settled: readonly SettledBets[],
 ): Promise<ReadonlySet<PlayerId>> {
   const rounds = settled.flatMap((player) => player.rounds);
-  const refusals = settled.flatMap((player) => player.refusals);
+  const answers = settled.flatMap(({ refusals, series }) => [
+    ...refusals.map(({ bet, code }) => toAnswerRecord(bet, refuse(code))),
+    ...series.map(({ bet, played }) => toAnswerRecord(bet, toStoredSeries(played))),
+  ]);
   const batches = [...new Set(rounds.map((round) => getPlace(round).batch))];
   const numbers = new Map(batches.map((batch, number) => [batch, number]));
   const [first] = rounds;
@@ -174,7 +179,7 @@ export async function writeSettled(
     new_round: rounds.map((round) => toRoundRecord(round, numbers)),
     new_batch: batches.map(toBatchRecord),
     signing: first ? [{ signed_by: signedBy, signed_at: first.round.signatureInfo!.issuedAt.toISOString() }] : [],
-    new_refusal: refusals.map(({ bet, code }) => toRefusalRecord(bet, code)),
+    new_answer: answers,
   };
   const bounds = settled.flatMap(({ state }) => (state.bounds ? [toBoundsRecord(state.purse, state.bounds)] : []));
   const rows = await (bounds.length > 0
@@ -200,7 +205,8 @@ function toRoundRecord(one: NewRound, numbers: ReadonlyMap<RoundBatch, number>) 
     seed_pair_id: round.seedPairId,
     nonce: round.nonce,
     version,
-    idem_key: bet.idempotencyKey,
+    // The call of a series has an answer of its own.
+    idem_key: bet.series === null ? bet.idempotencyKey : null,
     game: round.game,
     choice: JSON.stringify(round.choice),
     outcome: JSON.stringify(round.outcome),
@@ -227,6 +233,19 @@ const toBoundsRecord = ({ playerId }: Purse, { from, until }: Bounds) => ({
   player_id: playerId,
   valid_from: from.toISOString(),
   valid_until: until.toISOString(),
+});
+
+/** What is stored of the answer to a series, beside its rounds. */
+export interface StoredSeries {
+  readonly first_round: string;
+  readonly rounds: number;
+  readonly ended_by: SeriesEnd;
+}
+
+const toStoredSeries = ({ rounds, endedBy }: PlayedSeries): StoredSeries & Json => ({
+  first_round: toRoundId(rounds[0]!.serverSeedHash, rounds[0]!.nonce), // a series has at least one
+  rounds: rounds.length,
+  ended_by: endedBy,
 });
 
 export async function hasRoundForKey(tx: Transaction, playerId: PlayerId, idempotencyKey: string): Promise<boolean> {

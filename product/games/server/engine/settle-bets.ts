@@ -1,10 +1,11 @@
 import { type Hundredths, type PlayerId, type RefusalCode, hundredths } from '@wow/core/protocol';
 import type { Stake, ConfiguredGame } from '../../table/define-game.ts';
+import type { SeriesEnd } from '../../table/series.ts';
 import { drawWords, type StoredBatch } from '@wow/core/fairness/server';
 import type { Transfer } from '@wow/product/ledger';
 import { applyStep, applyTransfer, type Purse, type PurseChange } from '@wow/product/ledger/server';
 import { ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
-import { applyRoundToBounds, getBoundsRefusal, type Bounds } from '../limits/bounds.ts';
+import { applyRoundToBounds, getBoundsRefusal, type Bounds, type BoundsRefusal } from '../limits/bounds.ts';
 
 export interface SignatureInfo {
   /** The first 16 hexadecimal characters of the SHA-256 of the public key. */
@@ -21,6 +22,15 @@ export interface RoundBatch extends StoredBatch {
   readonly configHash: string;
 }
 
+/** When a call that plays many rounds of one bet stops. Amounts are hundredths. */
+export interface Series {
+  readonly count: number;
+  /** The rounds together never lose more; null without a limit. */
+  readonly loss: Hundredths | null;
+  /** No further round once they have won so much. */
+  readonly win: Hundredths | null;
+}
+
 export interface Bet {
   readonly playerId: PlayerId;
   readonly idempotencyKey: string;
@@ -33,6 +43,8 @@ export interface Bet {
   readonly table: ConfiguredGame;
   readonly choice: unknown;
   readonly stake: Stake;
+  /** Null for one round. */
+  readonly series: Series | null;
 }
 
 /** A round as it is stored. Amounts are hundredths. */
@@ -68,9 +80,18 @@ export interface NewRound {
   place: { readonly batch: RoundBatch; readonly position: number } | null;
 }
 
+export interface PlayedSeries {
+  readonly kind: 'series';
+  /** Of one seed pair, in the order of play, at least one. */
+  readonly rounds: readonly Round[];
+  readonly endedBy: SeriesEnd;
+  readonly replayed: boolean;
+}
+
 /** `replayed` if the key had been answered before. */
 export type Settlement =
   | { readonly kind: 'round'; readonly round: Round; readonly replayed: boolean }
+  | PlayedSeries
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly replayed: boolean };
 
 export interface PlayerState {
@@ -102,7 +123,10 @@ export interface SettledBets {
   readonly change: PurseChange;
   readonly rounds: readonly NewRound[];
   readonly refusals: readonly { readonly bet: Bet; readonly code: RefusalCode }[];
+  readonly series: readonly { readonly bet: Bet; readonly played: PlayedSeries }[];
 }
+
+const ONE_ROUND: Series = { count: 1, loss: null, win: null };
 
 /**
  * Plays a player's bets in order: the same input always gives the same rounds. A known or repeated key gives its first
@@ -116,7 +140,9 @@ export function settleBets(
   const answers = new Map(known);
   const rounds: NewRound[] = [];
   const refusals: { bet: Bet; code: RefusalCode }[] = [];
+  const series: { bet: Bet; played: PlayedSeries }[] = [];
   const settlements: Settlement[] = [];
+  const { clientSeed } = state;
   let { purse, nonce, bounds } = state;
 
   for (const bet of bets) {
@@ -125,27 +151,33 @@ export function settleBets(
       settlements.push(replayAnswer(before, bet));
       continue;
     }
-    const boundsRefusal = bounds && getBoundsRefusal(bounds, bet.stake);
-    const { clientSeed } = state;
-    const needsPair = clientSeed === null || isSeedUsedUp(state, nonce);
+    const terms = bet.series ?? ONE_ROUND;
+    let end: StakeRefusal | SeriesEnd | null = getStakeRefusal(bounds, purse, bet.stake);
     // A bet that is refused begins no pair: the first round of a pair is of the bet that brings its client seed.
-    if (needsPair && boundsRefusal === null && purse.holdings[bet.stake.unit] >= bet.stake.amount) break;
-
-    const played =
-      boundsRefusal === null && clientSeed !== null ? playRound(state, clientSeed, nonce, purse, bet) : null;
-    let settlement: Settlement;
-    if (played) {
+    if (end === null && (clientSeed === null || isSeedUsedUp(state, nonce + terms.count - 1))) break;
+    const own: Round[] = [];
+    for (let gain = 0; end === null;) {
+      const played = playRound(state, clientSeed!, nonce, purse, bet); // or `break` above
       ({ purse } = played);
       nonce += 1;
       bounds &&= applyRoundToBounds(bounds, played.round);
       rounds.push({ bet, round: played.round, version: purse.version, place: null });
-      settlement = { kind: 'round', round: played.round, replayed: false };
-    } else {
-      const code = boundsRefusal ?? (bet.stake.unit === 'spins' ? 'no_spins' : 'insufficient_balance');
+      own.push(played.round);
+      gain += played.round.payout - played.round.bet;
+      end = getSeriesEnd(terms, own.length, gain, bet.stake) ?? getStakeRefusal(bounds, purse, bet.stake);
+    }
+    let settlement: Settlement;
+    if (own.length === 0) {
+      const code = end as StakeRefusal; // no round was played to end a series
       // An empty step raises the version, so that no other node can play this key at the same time.
       purse = applyStep(purse, [])?.purse ?? purse;
       refusals.push({ bet, code });
       settlement = { kind: 'refused', code, replayed: false };
+    } else if (bet.series === null) {
+      settlement = { kind: 'round', round: own[0]!, replayed: false };
+    } else {
+      settlement = { kind: 'series', rounds: own, endedBy: end as SeriesEnd, replayed: false }; // its player is not in a time-out
+      series.push({ bet, played: settlement });
     }
     answers.set(bet.idempotencyKey, { requestHash: bet.requestHash, settlement });
     settlements.push(settlement);
@@ -156,25 +188,41 @@ export function settleBets(
     change: { from: state.purse, to: purse },
     rounds,
     refusals,
+    series,
   };
 }
 
-const isSeedUsedUp = ({ isSeedExpired }: PlayerState, nonce: number): boolean =>
-  nonce >= ROUNDS_PER_SEED || isSeedExpired;
+type StakeRefusal = BoundsRefusal | 'no_spins' | 'insufficient_balance';
+
+function getStakeRefusal(bounds: Bounds | null, { holdings }: Purse, stake: Stake): StakeRefusal | null {
+  const refusal = bounds && getBoundsRefusal(bounds, stake);
+  if (refusal !== null || holdings[stake.unit] >= stake.amount) return refusal;
+  return stake.unit === 'spins' ? 'no_spins' : 'insufficient_balance';
+}
+
+/** Returns why a series ends after these rounds, or null. A staked spin loses no points. */
+function getSeriesEnd({ count, loss, win }: Series, rounds: number, gain: number, stake: Stake): SeriesEnd | null {
+  if (rounds === count) return 'count';
+  if (win !== null && gain >= win) return 'win';
+  return loss !== null && stake.unit === 'points' && stake.amount - gain > loss ? 'loss' : null;
+}
+
+const isSeedUsedUp = ({ isSeedExpired }: PlayerState, lastNonce: number): boolean =>
+  lastNonce >= ROUNDS_PER_SEED || isSeedExpired;
 
 export const replayAnswer = ({ requestHash, settlement }: KnownAnswer, bet: Bet): Settlement =>
   requestHash === bet.requestHash
     ? { ...settlement, replayed: true }
     : { kind: 'refused', code: 'idempotency_mismatch', replayed: false };
 
-/** Returns null if the purse does not cover the stake. */
+/** The purse covers the stake. */
 function playRound(
   state: PlayerState,
   clientSeed: string,
   nonce: number,
   purse: Purse,
   bet: Bet,
-): { round: NewRound['round']; purse: Purse } | null {
+): { round: NewRound['round']; purse: Purse } {
   const { table, choice, stake } = bet;
   const { game, rules, configHash } = table;
   const outcome: unknown = rules.play(drawWords(state.serverSeed, clientSeed, nonce, rules.words));
@@ -182,8 +230,7 @@ function playRound(
 
   const { holdings: before, version } = purse;
   const { unit, amount } = stake;
-  const staked = applyTransfer(before, { unit, from: 'player', to: 'house', amount, reason: 'stake' });
-  if (staked === null) return null;
+  const staked = applyTransfer(before, { unit, from: 'player', to: 'house', amount, reason: 'stake' })!;
   const paid: Transfer = { unit: 'points', from: 'house', to: 'player', amount: payout, reason: 'payout' };
   const after = applyTransfer(staked, paid)!; // a payout is never refused
 

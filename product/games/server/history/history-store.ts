@@ -21,7 +21,8 @@ export interface SealedHistory extends RoundHistory {
 
 export interface StoredRound extends Round {
   readonly playerId: PlayerId;
-  readonly idempotencyKey: string;
+  /** Null for rounds of a series. */
+  readonly idempotencyKey: string | null;
   /** Of the purse, after the round. */
   readonly version: number;
   readonly at: Date;

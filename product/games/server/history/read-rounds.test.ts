@@ -57,7 +57,7 @@ describeOnAnyDatabase('pages of rounds', (open) => {
     do {
       const page = await readRoundsPage({ db, sealer, archive }, playerId, { game, before, limit }, maxScanned);
       expect(page.rounds.length).toBeLessThanOrEqual(limit);
-      keys.push(...page.rounds.map(({ idempotencyKey }) => idempotencyKey));
+      keys.push(...page.rounds.map(({ idempotencyKey }) => idempotencyKey!));
       before = page.next;
       pages += 1;
     } while (before !== null);

@@ -47,7 +47,8 @@ const spinBet = (playerId: PlayerId): Bet => {
   return { ...dicesBet(playerId, 50), table, choice: games.spin.choose(undefined), stake };
 };
 
-const toOutcome = (settlement: Settlement): string => (settlement.kind === 'round' ? 'round' : settlement.code);
+const toOutcome = (settlement: Settlement): string =>
+  settlement.kind === 'refused' ? settlement.code : settlement.kind;
 
 const readPlayedRounds = (db: Database, playerId: PlayerId) =>
   db.query<{ bet: number; payout: number; at: Date }>(

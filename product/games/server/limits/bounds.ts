@@ -1,4 +1,3 @@
-import type { RefusalCode } from '@wow/core/protocol';
 import type { Stake } from '../../table/define-game.ts';
 import {
   getLimitAt,
@@ -61,8 +60,10 @@ export function computeBounds({ limits, pausedUntil }: BoundsRules, losses: Dail
   return { isPaused: isPausedAt(pausedUntil, now), remainingLoss, from, until };
 }
 
+export type BoundsRefusal = 'play_paused' | 'limit_reached';
+
 /** Returns the refusal of a stake, or null. A staked spin loses no points. */
-export function getBoundsRefusal({ isPaused, remainingLoss }: Bounds, { unit, amount }: Stake): RefusalCode | null {
+export function getBoundsRefusal({ isPaused, remainingLoss }: Bounds, { unit, amount }: Stake): BoundsRefusal | null {
   if (isPaused) return 'play_paused';
   return remainingLoss !== null && unit === 'points' && amount > remainingLoss ? 'limit_reached' : null;
 }

@@ -47,6 +47,8 @@ interface Seen {
   readonly added: Record<Unit, number>;
   readonly fromPurse: Record<Unit, number>;
   readonly keys: Set<string>;
+  /** How many more rounds the last series has. */
+  seriesLeft: number;
   readonly nextNonces: Map<number, number>;
 }
 
@@ -125,10 +127,17 @@ export function createAuditor(durable: DurableState): Auditor {
   }
 
   function addRound(so: Seen, rows: PlayerRows, { bet, round, version }: RoundRow, expect: Expect): void {
-    const { idempotencyKey } = bet;
+    const { idempotencyKey, series } = bet;
     const story = (): string => `${idempotencyKey}, pair ${round.seedPairId} nonce ${round.nonce} version ${version}`;
-    expect(!so.keys.has(idempotencyKey), 'one answer a key', story);
-    so.keys.add(idempotencyKey);
+    if (so.seriesLeft > 0) {
+      expect(rows.rounds[so.rounds - 1]?.bet === bet, 'a series is played whole', story);
+      so.seriesLeft -= 1;
+    } else {
+      expect(!so.keys.has(idempotencyKey), 'one answer a key', story);
+      so.keys.add(idempotencyKey);
+      const played = rows.seriesOfKey.get(idempotencyKey)?.played.rounds.length;
+      so.seriesLeft = series === null ? 0 : (played ?? series.count) - 1;
+    }
     expect(version > so.lastVersion, 'versions have no gap', story);
     so.lastVersion = version;
     so.versions += 1;
@@ -184,5 +193,6 @@ const createSeen = (): Seen => ({
   added: { points: 0, spins: 0, xp: 0 },
   fromPurse: { points: 0, spins: 0, xp: 0 },
   keys: new Set(),
+  seriesLeft: 0,
   nextNonces: new Map(),
 });

@@ -3,7 +3,7 @@ import { type PlayerId, type RefusalCode, hundredths, fromUnits, type Hundredths
 import type { Holdings, Transfer } from '@wow/product/ledger';
 import { type Posting, type PurseChange, createPosting } from '@wow/product/ledger/server';
 import type { BoundsRules } from '../../server/limits/bounds.ts';
-import type { Bet, Round } from '../../server/engine/settle-bets.ts';
+import type { Bet, PlayedSeries, Round } from '../../server/engine/settle-bets.ts';
 import { commitTo } from '@wow/core/fairness/server';
 import { DAYS_PER_SEED, ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
 import type { Random } from './random.ts';
@@ -31,6 +31,11 @@ export interface RoundRow {
 interface BoundsRow {
   readonly rules: BoundsRules;
   readonly fromRound: number;
+}
+
+interface SeriesRow {
+  readonly bet: Bet;
+  readonly played: PlayedSeries;
 }
 
 interface RefusalRow {
@@ -65,6 +70,7 @@ export interface PlayerRows {
   readonly transfers: TransferRow[];
   readonly rounds: RoundRow[];
   readonly roundOfKey: Map<string, RoundRow>;
+  readonly seriesOfKey: Map<string, SeriesRow>;
   readonly refusals: RefusalRow[];
   readonly refusalOfKey: Map<string, RefusalRow>;
   readonly pairs: PairRow[];
@@ -195,6 +201,7 @@ export function createDurableState({ guarantees, chance, nowMs }: DurableStateDe
         transfers: [],
         rounds: [],
         roundOfKey: new Map(),
+        seriesOfKey: new Map(),
         refusals: [],
         refusalOfKey: new Map(),
         pairs: [],

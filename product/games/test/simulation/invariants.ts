@@ -11,6 +11,8 @@ export type Invariant =
   | 'no round can pass a limit'
   | 'nothing is revealed twice'
   | 'one answer a key'
+  | 'a series is played whole'
+  | 'a series keeps its terms'
   | 'every answer of a key is the same'
   | 'an acknowledged round is durable'
   | 'one trail explains every balance'

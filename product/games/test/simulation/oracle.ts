@@ -1,7 +1,7 @@
 import type { PlayerId } from '@wow/core/protocol';
 import { InvariantViolation, type Invariant } from './invariants.ts';
 import { DatabaseError, isUnavailable } from '@wow/core/database';
-import type { Bet, Round, Settlement } from '../../server/engine/settle-bets.ts';
+import type { Bet, PlayedSeries, Round, Settlement } from '../../server/engine/settle-bets.ts';
 import type { DurableState } from './durable-state.ts';
 import { isBrokenRow, FaultyGameError } from './faults.ts';
 import type { Reply } from './simulated-node.ts';
@@ -117,14 +117,33 @@ export function createOracle(durable: DurableState, slownessMs: () => number): O
   let broken: InvariantViolation | null = null;
   let rounds = 0;
 
-  function hearRound({ bet, order: asked }: OpenRequest, round: Round): void {
-    const row = durable.getRows(bet.playerId).rounds.findLast((one) => one.bet.idempotencyKey === bet.idempotencyKey);
-    expect(row !== undefined, 'an acknowledged round is durable', bet, () => 'it is not there');
-    const isMine = row!.bet.requestHash === bet.requestHash;
-    expect(isMine && toText(row!.round) === toText(round), 'every answer of a key is the same', bet, () =>
-      toText(round),
+  function hearRounds({ bet, order: asked }: OpenRequest, rounds: readonly Round[]): void {
+    const rows = durable.getRows(bet.playerId).rounds.filter((one) => one.bet.idempotencyKey === bet.idempotencyKey);
+    const last = rows.at(-1);
+    expect(last !== undefined, 'an acknowledged round is durable', bet, () => 'it is not there');
+    const isMine = last!.bet.requestHash === bet.requestHash;
+    const isSame = joinTexts(rows.map(({ round }) => round)) === joinTexts(rounds);
+    expect(isMine && isSame, 'every answer of a key is the same', bet, () => joinTexts(rounds));
+    order.onPlayed(asked, last!.version);
+  }
+
+  function checkTerms({ bet }: OpenRequest, { rounds: own, endedBy }: PlayedSeries): void {
+    const { count, loss, win } = bet.series!;
+    const gains = own.map((_, index) =>
+      own.slice(0, index + 1).reduce((sum, round) => sum + round.payout - round.bet, 0),
     );
-    order.onPlayed(asked, row!.version);
+    const gain = gains.at(-1)!;
+    const isOver = {
+      count: own.length === count,
+      win: win !== null && gain >= win,
+      loss: loss !== null && bet.stake.amount - gain > loss,
+    };
+    const keeps =
+      own.length <= count &&
+      (loss === null || Math.min(...gains) >= -loss) &&
+      gains.slice(0, -1).every((before) => win === null || before < win) &&
+      (endedBy in isOver ? isOver[endedBy as keyof typeof isOver] : true);
+    expect(keeps, 'a series keeps its terms', bet, () => `${endedBy} after ${gains.join(', ')}`);
   }
 
   function hearRefusal({ bet }: OpenRequest, code: string): void {
@@ -145,16 +164,17 @@ export function createOracle(durable: DurableState, slownessMs: () => number): O
 
   function hearAnswer(asking: OpenRequest, settlement: Settlement): void {
     const { bet } = asking;
-    if (settlement.kind === 'round') hearRound(asking, settlement.round);
-    else hearRefusal(asking, settlement.code);
+    if (settlement.kind === 'refused') hearRefusal(asking, settlement.code);
+    else hearRounds(asking, getRounds(settlement));
+    if (settlement.kind === 'series') checkTerms(asking, settlement);
     if (settlement.kind === 'refused' && settlement.code === 'idempotency_mismatch') return;
-    const text = settlement.kind === 'round' ? toText(settlement.round) : settlement.code;
+    const text = settlement.kind === 'refused' ? settlement.code : joinTexts(getRounds(settlement));
     const before = answers.get(bet.idempotencyKey);
     const isSame = before === undefined || before.text === text;
     expect(isSame, 'every answer of a key is the same', bet, () => `${before?.text}, then ${text}`);
     if (before) return;
     answers.set(bet.idempotencyKey, { bet, settlement, text });
-    if (settlement.kind === 'round') rounds += 1;
+    if (settlement.kind !== 'refused') rounds += getRounds(settlement).length;
   }
 
   function hearError({ bet, askedAtMs }: OpenRequest, error: unknown): void {
@@ -193,7 +213,10 @@ export function createOracle(durable: DurableState, slownessMs: () => number): O
       for (const asking of waiting) checkTime(asking);
       const written = new Map<string, string>();
       for (const { rounds: played, refusals } of durable.players()) {
-        for (const { bet, round } of played) written.set(bet.idempotencyKey, toText(round));
+        for (const { bet, round } of played) {
+          const before = bet.series === null ? '' : (written.get(bet.idempotencyKey) ?? '');
+          written.set(bet.idempotencyKey, before + toText(round));
+        }
         for (const { bet, code } of refusals) written.set(bet.idempotencyKey, code);
       }
       for (const { bet, text } of answers.values()) {
@@ -207,15 +230,15 @@ export function createOracle(durable: DurableState, slownessMs: () => number): O
           .filter(({ reason, unit }) => reason === 'registration' && unit === 'points')
           .map(toMove);
         for (const { bet, settlement } of answers.values()) {
-          if (bet.playerId !== rows.playerId || settlement.kind !== 'round') continue;
-          moves.push([settlement.round.pointsBefore, settlement.round.pointsAfter]);
+          if (bet.playerId !== rows.playerId || settlement.kind === 'refused') continue;
+          for (const { pointsBefore, pointsAfter } of getRounds(settlement)) moves.push([pointsBefore, pointsAfter]);
         }
         const isTrail = isConsistentHistory(moves, 0, rows.holdings.points);
         if (!isTrail) throw new InvariantViolation('one trail explains every balance', `player ${rows.playerId}`);
       }
     },
     rounds: () => rounds,
-    refusals: () => answers.size - rounds,
+    refusals: () => [...answers.values()].filter(({ settlement }) => settlement.kind === 'refused').length,
   };
 
   function checkTime({ bet, askedAtMs, slownessBeforeMs }: OpenRequest): void {
@@ -229,6 +252,13 @@ const toMove = ({ playerAfter, amount }: { playerAfter: number; amount: number }
   playerAfter - amount,
   playerAfter,
 ];
+
+type Played = Exclude<Settlement, { readonly kind: 'refused' }>;
+
+export const getRounds = (played: Played): readonly Round[] =>
+  played.kind === 'round' ? [played.round] : played.rounds;
+
+const joinTexts = (rounds: readonly Round[]): string => rounds.map(toText).join('');
 
 const texts = new WeakMap<Round, string>();
 

@@ -1,14 +1,14 @@
 import { isRefusal, type PlayerId, fromUnits } from '@wow/core/protocol';
 import { games } from '@wow/product/games';
 import { type AnyGame, configureGame, type ConfiguredGame } from '../../table/define-game.ts';
-import type { Bet } from '../../server/engine/settle-bets.ts';
+import type { Bet, Series } from '../../server/engine/settle-bets.ts';
 import type { Random } from './random.ts';
 import { PERIODS } from '../../server/limits/play-limits.ts';
 import { type Faults, breakRow, breakTable } from './faults.ts';
 import type { DurableState } from './durable-state.ts';
 import type { EventLoop, Trace } from './event-loop.ts';
 import type { Reply, SimulatedNode } from './simulated-node.ts';
-import type { Oracle } from './oracle.ts';
+import { getRounds, type Oracle } from './oracle.ts';
 
 const POINTS = [50, 100, 200] as const;
 
@@ -34,7 +34,8 @@ function createRandomBet(chance: Random, playerId: PlayerId, idempotencyKey: str
   const { game, rules } = table;
   const choice: unknown = game.choose(body(chance));
   if (isRefusal(choice)) throw new Error(`${game.id} refused ${choice.code}`);
-  const requestHash = `${game.id} ${JSON.stringify(choice)}`;
+  const series = chance.happens(0.2) ? createRandomSeries(chance) : null;
+  const requestHash = `${game.id} ${JSON.stringify([choice, series])}`;
   return {
     playerId,
     idempotencyKey,
@@ -44,8 +45,15 @@ function createRandomBet(chance: Random, playerId: PlayerId, idempotencyKey: str
     table,
     choice,
     stake: rules.stake(choice),
+    series,
   };
 }
+
+const createRandomSeries = (chance: Random): Series => ({
+  count: 1 + chance.nextInt(6),
+  loss: chance.happens(0.5) ? fromUnits(200 + 50 * chance.nextInt(6)) : null,
+  win: chance.happens(0.5) ? fromUnits(50 * (1 + chance.nextInt(6))) : null,
+});
 
 export interface SimulatedClient {
   /** Finishes open bets only. */
@@ -194,7 +202,8 @@ function formatReply(reply: Reply): string {
   if (reply.kind === 'gone') return 'nothing, the node is gone';
   if (reply.kind === 'rejected') return String(reply.error);
   const { settlement } = reply;
-  return settlement.kind === 'refused'
-    ? settlement.code
-    : `round ${settlement.round.nonce}, paid ${settlement.round.payout}`;
+  if (settlement.kind === 'refused') return settlement.code;
+  return getRounds(settlement)
+    .map(({ nonce, payout }) => `round ${nonce}, paid ${payout}`)
+    .join('; ');
 }

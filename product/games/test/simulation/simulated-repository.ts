@@ -91,10 +91,11 @@ export function createSimulatedRepository(
     return written;
   }
 
-  function remember({ rounds, refusals }: SettledBets): void {
+  function remember({ rounds, refusals, series }: SettledBets): void {
     const keep = (bet: Bet, settlement: Settlement) =>
       memory.set(toKey(bet), { requestHash: bet.requestHash, settlement });
     for (const { bet, round } of rounds) keep(bet, { kind: 'round', round, replayed: true });
+    for (const { bet, played } of series) keep(bet, { ...played, replayed: true });
     for (const { bet, code } of refusals) keep(bet, { kind: 'refused', code, replayed: true });
   }
 

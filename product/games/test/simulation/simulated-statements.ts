@@ -50,7 +50,9 @@ export function findAnswer(
   { getRows, guarantees }: DurableState,
   { playerId, idempotencyKey }: Bet,
 ): KnownAnswer | null {
-  const { roundOfKey, refusalOfKey, holdings } = getRows(playerId);
+  const { roundOfKey, seriesOfKey, refusalOfKey, holdings } = getRows(playerId);
+  const series = seriesOfKey.get(idempotencyKey);
+  if (series) return { requestHash: series.bet.requestHash, settlement: { ...series.played, replayed: true } };
   const played = roundOfKey.get(idempotencyKey);
   if (played) {
     const { round } = played;
@@ -107,10 +109,11 @@ export function writeRecords(
   { getRows, touch, guarantees, clock }: DurableState,
   settled: readonly SettledBets[],
 ): void {
-  for (const { change, rounds, refusals } of settled) {
+  for (const { change, rounds, refusals, series } of settled) {
     const { playerId } = change.from;
     const rows = getRows(playerId);
     touch(playerId);
+    if (guarantees.storesKeys) for (const row of series) rows.seriesOfKey.set(row.bet.idempotencyKey, row);
     for (const one of rounds) {
       const row = { ...one, at: clock() };
       const { seedPairId, nonce } = row.round;
