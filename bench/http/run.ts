@@ -8,7 +8,7 @@ import { startServer } from '../parts/postgres/start-server.ts';
 import { ensureBuilt } from '../parts/product/product-process.ts';
 import { measureBytesPerBet, readRoom } from '../parts/product/room.ts';
 import { startUnderLoad } from '../parts/product/server-under-load.ts';
-import { DISK, EMPTY_HANDLER, HTTP_BETS, SIMPLE_UPDATE, TPC_B } from '../parts/subjects.ts';
+import { DISK, EMPTY_HANDLER, HTTP_BETS, ROUNDS_IN_CALLS, SIMPLE_UPDATE, TPC_B } from '../parts/subjects.ts';
 import { saveResult } from '../report/save-result.ts';
 import { startEmptyHandler } from './start-empty-handler.ts';
 
@@ -38,6 +38,10 @@ for (const many of clients) {
     [TPC_B, () => runPgbench(server, { script: TPC_B, clients: many, seconds, protocol })],
   ]);
 }
+const CALLS = 64;
+await alternate(cells, { x: CALLS, what: 'connections', alternations, before: server.checkpoint }, [
+  [ROUNDS_IN_CALLS, () => wow.playRounds(100, CALLS, seconds)],
+]);
 const onDisk = await measureBytesPerBet(server, wow.db, roomBefore, () => wow.bet(64, seconds));
 cells.print('all connections', DISK, 1, onDisk);
 for (const started of [wow, empty]) await started.stop();

@@ -6,7 +6,6 @@ export const TPC_B = 'TPC-B';
 
 export const HTTP_BETS = 'bets over HTTP';
 export const EMPTY_HANDLER = 'empty handler';
-/** No benchmark measures it yet: the API has no such call. */
 export const ROUNDS_IN_CALLS = 'rounds in calls of 100';
 export const DISK = 'bytes on disk';
 

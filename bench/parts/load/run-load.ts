@@ -29,6 +29,8 @@ export interface Load {
   readonly seconds: number;
   /** Bets a second of all connections together. @default as many as are answered */
   readonly perSecond?: number;
+  /** How many rounds each call plays. @default one bet a call */
+  readonly rounds?: number;
 }
 
 /**
@@ -40,8 +42,8 @@ export function createLoad(tokens: readonly string[], directory: string): (load:
   if (spawnSync('wrk', ['--version']).error) throw new Error('Install wrk first. On Debian: apt-get install wrk');
   const tokensFile = join(directory, 'tokens');
   writeFileSync(tokensFile, tokens.join('\n'), { mode: 0o600 });
-  return async ({ url, connections, seconds, perSecond }) => {
-    const target = `${url}/api/games/dices/session`;
+  return async ({ url, connections, seconds, perSecond, rounds }) => {
+    const target = `${url}/api/games/dices/${rounds === undefined ? 'session' : 'rounds'}`;
     const args = [
       '--threads=1',
       `--connections=${connections}`,
@@ -51,6 +53,7 @@ export function createLoad(tokens: readonly string[], directory: string): (load:
       '--',
       tokensFile,
       `${OPENING_SECONDS}`,
+      JSON.stringify({ bet: 50, count: rounds }),
       ...(perSecond === undefined ? [] : [`${(1_000 * connections) / perSecond}`]),
     ];
     const { stdout } = await run('wrk', args);

@@ -1,8 +1,9 @@
 -- Bets for wrk: every request has the token of a random player and a new idempotency key. The last output line is JSON.
--- Arguments: the file of tokens, the seconds to wait after the connections are opened, and the mean pause of a
--- connection between two requests in milliseconds, if any.
+-- Arguments: the file of tokens, the seconds to wait after the connections are opened, the body, and the mean pause of
+-- a connection between two requests in milliseconds, if any.
 local tokens = {}
 local opening_s = 0
+local body = ""
 local prefix = ""
 local sent = 0
 
@@ -10,7 +11,8 @@ function init(args)
   for line in io.lines(args[1]) do tokens[#tokens + 1] = line end
   math.randomseed(os.time())
   opening_s = tonumber(args[2])
-  local pause_ms = tonumber(args[3])
+  body = args[3]
+  local pause_ms = tonumber(args[4])
   -- wrk measures latency without the pause, and calls `delay` only if there is one.
   if pause_ms then delay = function() return math.random() * 2 * pause_ms end end
   prefix = string.format("bench-%d-%d-", os.time(), math.random(1e9))
@@ -25,7 +27,7 @@ function request()
     ["authorization"] = "Bearer " .. tokens[math.random(#tokens)],
     ["idempotency-key"] = prefix .. sent,
     ["content-type"] = "application/json",
-  }, '{"bet":50}')
+  }, body)
 end
 
 function done(summary, latency)

@@ -28,6 +28,8 @@ export interface ServerUnderLoad {
   readonly db: Database;
   /** Measures bets over HTTP. */
   readonly bet: (connections: number, seconds: number) => Promise<LoadReport>;
+  /** Measures calls that play so many rounds. The report counts rounds; its waits are those of calls. */
+  readonly playRounds: (rounds: number, connections: number, seconds: number) => Promise<LoadReport>;
   readonly stop: () => Promise<void>;
 }
 
@@ -44,16 +46,21 @@ export async function startUnderLoad(
   const load = createLoad(world.tokens, directory);
   const { url: target } = product;
   let { answered } = await load({ url: target, ...WARM_UP });
+  async function play(connections: number, seconds: number, rounds?: number): Promise<LoadReport> {
+    const calls = { url: target, connections, ...(rounds !== undefined && { rounds }) };
+    const runUp = await load({ ...calls, seconds: RUN_UP_SECONDS });
+    const report = await load({ ...calls, seconds });
+    const perCall = rounds ?? 1;
+    answered += (runUp.answered + report.answered) * perCall;
+    await check(db, answered);
+    return { ...report, answered: report.answered * perCall, perSecond: report.perSecond * perCall };
+  }
+
   return {
     product,
     db,
-    async bet(connections, seconds) {
-      const runUp = await load({ url: target, connections, seconds: RUN_UP_SECONDS });
-      const report = await load({ url: target, connections, seconds });
-      answered += runUp.answered + report.answered;
-      await check(db, answered);
-      return report;
-    },
+    bet: play,
+    playRounds: (rounds, connections, seconds) => play(connections, seconds, rounds),
     async stop() {
       await db.close();
       await product.stop();
