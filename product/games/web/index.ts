@@ -7,6 +7,7 @@ export { LuckyDialogs } from '../lucky-spins/web/LuckyDialogs.tsx';
 export { prizeValue } from '../lucky-spins/settings.ts';
 export { placeScreens } from './place-screens.ts';
 export type { GamePlace, PrizeDisplay } from '../table/web/game-place.ts';
+export { ResultPicture } from './ResultPicture.tsx';
 export { QuestBanner } from './QuestBanner.tsx';
 export { gamePlaces, tables, type Table } from './tables.ts';
 export type { GameFace } from '../table/web/face/game-face.tsx';

@@ -1,5 +1,6 @@
 import { Check as Tick, X, Download } from 'lucide-react';
 import { Icon, Button } from '@wow/core/ui';
+import { ResultPicture } from '@wow/product/games/web';
 import styles from './RoundBody.module.css';
 import { useMessages } from '../messages.ts';
 import type { Round, FairPlayPorts } from '../ports.ts';
@@ -7,7 +8,6 @@ import type { Verdict } from '../check/verify-round.ts';
 import { useReceiptMessages } from '../receipt/messages.ts';
 import { type ProofFile, useReceiptVerification } from '../receipt/use-receipt-verification.ts';
 import { useSawFingerprint } from '../record/use-record.ts';
-import { ResultPicture } from './ResultPicture.tsx';
 import { Step } from '../elements/Step.tsx';
 import { LockedSteps, OpenSteps } from './SeedSteps.tsx';
 import { Receipt } from '../receipt/Receipt.tsx';

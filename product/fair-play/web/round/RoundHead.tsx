@@ -1,11 +1,10 @@
 import { Halftone } from '@wow/core/ui';
-import { getFace } from '@wow/product/games/web';
+import { getFace, ResultPicture } from '@wow/product/games/web';
 import type { Mark } from '../../rounds/list-items.ts';
 import { CheckPill } from './CheckDisc.tsx';
 import { useMessages } from '../messages.ts';
 import type { Round } from '../ports.ts';
 import { useReceiptMessages } from '../receipt/messages.ts';
-import { ResultPicture } from './ResultPicture.tsx';
 import styles from './RoundHead.module.css';
 
 interface RoundHeadProps {

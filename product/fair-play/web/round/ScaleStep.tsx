@@ -1,13 +1,12 @@
 import type { CSSProperties } from 'react';
 import { formatAmount } from '@wow/core/ui';
 import { locateOnScale, toBytes, type AnyGame } from '@wow/product/games';
-import { getFace, useFaceMessages } from '@wow/product/games/web';
+import { getFace, ResultPicture, useFaceMessages } from '@wow/product/games/web';
 import type { Recomputed } from '../check/verify-round.ts';
 import { Box, Boxes, Step } from '../elements/Step.tsx';
 import { useChoiceName } from '../elements/use-choice-name.ts';
 import { useMessages } from '../messages.ts';
 import formulaStyles from './Formula.module.css';
-import { ResultPicture } from './ResultPicture.tsx';
 import styles from './ScaleStep.module.css';
 
 interface ScaleStepProps {

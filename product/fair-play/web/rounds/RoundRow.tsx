@@ -1,13 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatAmount, Icon } from '@wow/core/ui';
-import { getFace } from '@wow/product/games/web';
+import { getFace, ResultPicture } from '@wow/product/games/web';
 import type { Mark } from '../../rounds/list-items.ts';
 import { CheckDisc } from '../round/CheckDisc.tsx';
 import { GainPill } from '../elements/GainPill.tsx';
 import { useMessages } from '../messages.ts';
 import type { OwnRound } from '../ports.ts';
-import { ResultPicture } from '../round/ResultPicture.tsx';
 import { roundPath } from '../tabs.ts';
 import { useTimes } from '../elements/use-times.ts';
 import { GameDisc } from './GameFilter.tsx';

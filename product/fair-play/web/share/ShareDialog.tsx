@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Check, Copy, Download, Share2 } from 'lucide-react';
 import { Button, Dialog, Icon, saveBlob, useCopied } from '@wow/core/ui';
-import { getFace } from '@wow/product/games/web';
-import { ResultPicture } from '../round/ResultPicture.tsx';
+import { getFace, ResultPicture } from '@wow/product/games/web';
 import { useShareMessages } from './messages.ts';
 import { drawPicture, toPictureName } from './picture-file.ts';
 import { formatGain, ShareCard } from './ShareCard.tsx';

@@ -1,10 +1,10 @@
 import { formatAmount, fitTextProps, preventWordBreaks } from '@wow/core/ui';
-import { ResultPicture } from '../round/ResultPicture.tsx';
 import { useVerifyMessages } from './messages.ts';
 import { type Recalculation, useManualVerify } from './use-manual-verify.ts';
 import styles from './ManualVerifyPanel.module.css';
 import { MatchLine } from '../round/RoundBody.tsx';
 import { useRef } from 'react';
+import { ResultPicture } from '@wow/product/games/web';
 import { OpenSteps } from '../round/SeedSteps.tsx';
 import type { CheckPorts } from '../ports.ts';
 import { ManualVerifyForm } from './ManualVerifyForm.tsx';

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Icon, fitTextProps, preventWordBreaks } from '@wow/core/ui';
+import { ResultPicture } from '@wow/product/games/web';
 import { CheckPill } from '../round/CheckDisc.tsx';
 import type { CheckPorts, Round } from '../ports.ts';
-import { ResultPicture } from '../round/ResultPicture.tsx';
 import { useVerdict } from '../round/use-verdict.ts';
 import { useVerifyMessages } from './messages.ts';
 import styles from './VerifyCard.module.css';

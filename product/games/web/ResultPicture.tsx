@@ -1,4 +1,4 @@
-import { getFace } from '@wow/product/games/web';
+import { getFace } from './faces.ts';
 import styles from './ResultPicture.module.css';
 
 interface ResultPictureProps {
