@@ -7,7 +7,7 @@ export interface ShownAnswer {
   readonly reply: unknown;
 }
 
-const PATHS = /^\/(?:games\/[^/]+\/session|fairness\/(?:seeds|rotate))$/;
+const PATHS = /^\/(?:games\/[^/]+\/(?:session|rounds)|fairness\/(?:seeds|rotate))$/;
 /** More than anyone plays before the page is idle. */
 const MAX_WAITING = 100;
 

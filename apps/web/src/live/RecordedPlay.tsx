@@ -36,25 +36,23 @@ export function RecordedPlay({ username, token }: { username: string; token: str
     (take: (shown: Shown) => void) =>
       shownAnswers.follow((answer) => {
         // An answer may come after another player has signed in.
-        if (answer.token === token) take(toShown(answer));
+        if (answer.token === token) toShown(answer).forEach(take);
       }),
     [token],
   );
   return <FairPlayRecord ports={ports} username={username} followAnswers={followAnswers} />;
 }
 
-/** The client has checked each reply against the contract of its path. */
-function toShown({ path, body, idempotencyKey, reply }: ShownAnswer): Shown {
+/** Returns one for each round. The client has checked each reply against the contract of its path. */
+function toShown({ path, body, idempotencyKey, reply }: ShownAnswer): readonly Shown[] {
   type Of<Kind> = Extract<Shown, { kind: Kind }>;
-  if (path === fairnessEndpoints.seeds.path) return { kind: 'seeds', seeds: reply as Of<'seeds'>['seeds'] };
+  if (path === fairnessEndpoints.seeds.path) return [{ kind: 'seeds', seeds: reply as Of<'seeds'>['seeds'] }];
   if (path === fairnessEndpoints.rotate.path) {
     const { client_seed: clientSeed = null } = (body ?? {}) as { client_seed?: string };
-    return { kind: 'rotation', rotation: reply as Of<'rotation'>['rotation'], clientSeed };
+    return [{ kind: 'rotation', rotation: reply as Of<'rotation'>['rotation'], clientSeed }];
   }
-  const round = {
-    reply: reply as Of<'round'>['round']['reply'],
-    body: { ...(body as object | undefined) },
-    idempotencyKey: idempotencyKey ?? '',
-  };
-  return { kind: 'round', round };
+  type Reply = Of<'round'>['round']['reply'];
+  const { rounds = [reply as Reply] } = reply as { readonly rounds?: readonly Reply[] };
+  const asked = { body: { ...(body as object | undefined) }, idempotencyKey: idempotencyKey ?? '' };
+  return rounds.map((round) => ({ kind: 'round', round: { reply: round, ...asked } }));
 }
