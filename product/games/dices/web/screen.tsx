@@ -3,6 +3,7 @@ import { Confetti, createSeededRandom, Face, formatAmount, PageCelebration, useR
 import type { DisplayPhase, Landing } from '../../table/roll.ts';
 import { BetPicker } from '../../table/web/BetPicker.tsx';
 import { CallSlot, type TableCall } from '../../table/web/CallSlot.tsx';
+import { usePlayTen } from '../../table/web/play-ten/use-play-ten.tsx';
 import type { PlayerSession } from '../../table/web/player-session.ts';
 import { SoundSwitch } from '../../table/web/SoundSwitch.tsx';
 import { TableFrame } from '../../table/web/TableFrame.tsx';
@@ -42,6 +43,7 @@ export function Screen({ session }: { session: PlayerSession }) {
   const still = useReducedMotion();
   const table = useTable(dices, session);
   const { state, config, ended, gain, celebration, phase, roll, controls } = table;
+  const ten = usePlayTen(dices, session, controls, (bet) => ({ bet }));
   const [resting, setResting] = useState(firstReels);
   useRoundCues(state, { ticks: reelTicks, landings: getLandings, end: celebration ?? 'lost' });
 
@@ -83,7 +85,7 @@ export function Screen({ session }: { session: PlayerSession }) {
     <TableFrame
       title={messages.title}
       explanation={rule ?? ''}
-      keys={table.getKeys(messages.roll, proceed)}
+      keys={table.getKeys(messages.roll, proceed, ten.keys)}
       className={styles.table}
       asksSound={phase === 'won'}
       halftone={{ color: 'var(--vermilion-tint)', from: 'b', max: 0.34, opacity: 0.75 }}
@@ -124,9 +126,14 @@ export function Screen({ session }: { session: PlayerSession }) {
         </Hand>
       </div>
       <div className={styles.foot}>
-        {FreeRoundFoot ? <FreeRoundFoot phase={phase} /> : <BetPicker controls={controls} onContinue={proceed} />}
+        {FreeRoundFoot ? (
+          <FreeRoundFoot phase={phase} />
+        ) : (
+          <BetPicker controls={controls} onContinue={proceed} more={ten.button} />
+        )}
       </div>
       {table.proof}
+      {ten.dialog}
     </TableFrame>
   );
 }

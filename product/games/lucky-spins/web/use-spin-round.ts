@@ -4,6 +4,7 @@ import {
   type Round,
   useControlledRound,
 } from '../../table/web/use-round.ts';
+import type { BodyOf, ReplyOf } from '@wow/core/protocol';
 import type { PlayerSession } from '../../table/web/player-session.ts';
 import type { PrizeDisplay } from '../../table/web/game-place.ts';
 import { luckySpins } from '../game.ts';
@@ -11,7 +12,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { playCue } from '@wow/core/sound/web';
 import { useRoundNotice } from '../../table/web/use-round-cues.ts';
 
-export interface LuckySpinsTable extends RoundController<typeof luckySpins.endpoint> {
+type Spin = BodyOf<typeof luckySpins.endpoint>;
+type SpinReply = ReplyOf<typeof luckySpins.endpoint>;
+
+export interface LuckySpinsTable extends RoundController<Spin, SpinReply> {
   /** Prizes that were won in this tab. */
   readonly won: Set<number>;
 }
@@ -52,7 +56,7 @@ const PRIZE_AFTER_MS = 150;
  * With points, the prize dialog is shown and ends the round when it closes; without points, the round ends by itself.
  */
 function usePrize(
-  { state, proceed }: Pick<Round<typeof luckySpins.endpoint>, 'state' | 'proceed'>,
+  { state, proceed }: Pick<Round<Spin, SpinReply>, 'state' | 'proceed'>,
   prize: PrizeDisplay,
   won: Set<number>,
 ): void {
@@ -83,7 +87,7 @@ function usePrize(
 
 export function useSpinRound(session: PlayerSession, prize: PrizeDisplay) {
   const [table] = useState(() => sharedTable(session));
-  const round = useControlledRound<typeof luckySpins.endpoint>(table, session);
+  const round = useControlledRound(table, session);
   useRoundNotice(luckySpins.id, round.state, round.check);
   usePrize(round, prize, table.won);
   /** A second press may come before the first is rendered. */

@@ -4,6 +4,7 @@ import type { DisplayPhase } from '../../table/roll.ts';
 import { BetPicker } from '../../table/web/BetPicker.tsx';
 import { CallSlot, type TableCall } from '../../table/web/CallSlot.tsx';
 import { PlayerFace } from '../../table/web/PlayerFace.tsx';
+import { usePlayTen } from '../../table/web/play-ten/use-play-ten.tsx';
 import type { PlayerSession } from '../../table/web/player-session.ts';
 import { SoundSwitch } from '../../table/web/SoundSwitch.tsx';
 import { TableFrame } from '../../table/web/TableFrame.tsx';
@@ -32,6 +33,7 @@ export function Screen({ session }: { session: PlayerSession }) {
 
   const sections = config?.sections ?? null;
   const tier = ('round' in state ? getTier(state.round.body.tier_id) : null) ?? chosen;
+  const ten = usePlayTen(roulette, session, controls, (bet) => ({ bet, tier_id: tier }));
   const reply = 'reply' in state ? state.reply : null;
   const landsOn = sections && reply && getShownSection(sections, reply);
   const restsOn = ended ? landsOn : rested;
@@ -70,7 +72,7 @@ export function Screen({ session }: { session: PlayerSession }) {
     <TableFrame
       title={messages.title}
       explanation={messages.explanation}
-      keys={table.getKeys(messages.spin, proceed, tierKeys)}
+      keys={table.getKeys(messages.spin, proceed, [...tierKeys, ...ten.keys])}
       className={styles.table}
       asksSound={phase === 'won'}
       halftone={{ color: 'var(--blush-tint)', from: 'b' }}
@@ -106,9 +108,10 @@ export function Screen({ session }: { session: PlayerSession }) {
           onChoose={chooseTier}
           className={styles.tiers}
         />
-        <BetPicker controls={controls} onContinue={proceed} className={styles.bets} />
+        <BetPicker controls={controls} onContinue={proceed} more={ten.button} className={styles.bets} />
       </div>
       {table.proof}
+      {ten.dialog}
     </TableFrame>
   );
 }

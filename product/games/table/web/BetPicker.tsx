@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { playCue } from '@wow/core/sound/web';
 import { classNames, formatAmount, VisuallyHidden } from '@wow/core/ui';
 import { useTableMessages } from './messages.ts';
@@ -15,11 +15,13 @@ const DIGIT_WIDTH = 0.86;
 interface BetPickerProps {
   controls: TableControls;
   onContinue: () => void;
+  /** Below the label. */
+  more?: ReactNode;
   className?: string | undefined;
 }
 
 /** A radio group in which the arrow keys move and Space chooses. */
-export function BetPicker({ controls, onContinue, className }: BetPickerProps) {
+export function BetPicker({ controls, onContinue, more, className }: BetPickerProps) {
   const { state, bets, bet: chosen, balance, chooseBet, canRepeat } = controls;
   const messages = useTableMessages();
   const label = useId();
@@ -33,9 +35,12 @@ export function BetPicker({ controls, onContinue, className }: BetPickerProps) {
   return (
     <div className={classNames(styles.tray, className)}>
       <div className={styles.head}>
-        <span id={label} className={styles.label} data-covered={canRepeat || undefined}>
-          {messages.yourBet}
-        </span>
+        <div className={styles.labels} data-covered={canRepeat || undefined}>
+          <span id={label} className={styles.label}>
+            {messages.yourBet}
+          </span>
+          {more}
+        </div>
         <button
           type="button"
           className={styles.proceed}

@@ -22,6 +22,7 @@ export const useTableMessages = defineMessages('table', {
   seeAccount: 'Go to your account',
   proceed: 'Continue',
   again: 'Again',
+  playTen: 'Play 10',
   won: '+{gain}$ WIN!!!',
   lost: '-{loss}$ LOST',
   notConfirmed: 'Not confirmed yet',

@@ -78,11 +78,12 @@ export function inTurn(momentsMs: Iterable<number>, from: number, run: () => voi
 /** Below a lost connection, which explains more. */
 const PRIORITY = 1;
 
-/** Posts a notice while the round is not confirmed, with an offer to check again. */
+/** Posts a notice while the round is not confirmed, with an offer to check again. `name` is for more than one round. */
 export function useRoundNotice<Body extends { readonly bet: number } | undefined, Reply>(
   game: string,
   state: RoundState<Body, Reply>,
   check: () => void,
+  name?: string,
 ): void {
   const messages = useTableMessages();
   const asking = state.phase === 'rolling' || state.phase === 'recalling' ? state.asking : null;
@@ -94,9 +95,9 @@ export function useRoundNotice<Body extends { readonly bet: number } | undefined
           priority: PRIORITY,
           tone: asking?.underWay ? 'busy' : 'warn',
           title: messages.notConfirmed,
-          text: state.round.body
-            ? messages.whichRound({ bet: formatAmount(state.round.body.bet) })
-            : messages.yourRound,
+          text:
+            name ??
+            (state.round.body ? messages.whichRound({ bet: formatAmount(state.round.body.bet) }) : messages.yourRound),
           action: { label: messages.checkAgain, run: check },
         }
       : null,

@@ -15,8 +15,8 @@ export interface RoundGame<E extends RoundEndpoint> {
   readonly endpoint: E;
 }
 
-export interface RoundController<E extends RoundEndpoint> {
-  readonly runner: RoundRunner<BodyOf<E>, ReplyOf<E>>;
+export interface RoundController<Body, Reply> {
+  readonly runner: RoundRunner<Body, Reply>;
   /** The runner's calls are those of this session from now on. */
   readonly setSession: (session: PlayerSession) => void;
 }
@@ -28,7 +28,7 @@ const getBet = (body: unknown): number | null =>
 export function createRoundController<E extends RoundEndpoint>(
   { id, endpoint }: RoundGame<E>,
   session: PlayerSession,
-): RoundController<E> {
+): RoundController<BodyOf<E>, ReplyOf<E>> {
   let current = session;
   // The schema is the proof; its generic type is lost on the way through the interface.
   const parseBody = (body: unknown): BodyOf<E> => endpoint.body?.parse(body) as BodyOf<E>;
@@ -47,17 +47,14 @@ export function createRoundController<E extends RoundEndpoint>(
   return { runner, setSession: (next) => void (current = next) };
 }
 
-export interface Round<E extends RoundEndpoint> extends Pick<
-  RoundRunner<BodyOf<E>, ReplyOf<E>>,
-  'press' | 'proceed' | 'check'
-> {
-  readonly state: RoundState<BodyOf<E>, ReplyOf<E>>;
+export interface Round<Body, Reply> extends Pick<RoundRunner<Body, Reply>, 'press' | 'proceed' | 'check'> {
+  readonly state: RoundState<Body, Reply>;
 }
 
-export function useControlledRound<E extends RoundEndpoint>(
-  { runner, setSession }: RoundController<E>,
+export function useControlledRound<Body, Reply>(
+  { runner, setSession }: RoundController<Body, Reply>,
   session: PlayerSession,
-): Round<E> {
+): Round<Body, Reply> {
   useLayoutEffect(() => setSession(session), [setSession, session]);
 
   useLayoutEffect(() => {
@@ -83,7 +80,10 @@ export function useControlledRound<E extends RoundEndpoint>(
 }
 
 /** Game and player are those of the first render: another player needs another React key. */
-export function useRound<E extends RoundEndpoint>(game: RoundGame<E>, session: PlayerSession): Round<E> {
+export function useRound<E extends RoundEndpoint>(
+  game: RoundGame<E>,
+  session: PlayerSession,
+): Round<BodyOf<E>, ReplyOf<E>> {
   const [controller] = useState(() => createRoundController(game, session));
   return useControlledRound(controller, session);
 }

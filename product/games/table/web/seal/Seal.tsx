@@ -68,7 +68,7 @@ function Seal({ ref, state, isOpen, onPress }: SealProps) {
 }
 
 /** Covers a part of the table, so nothing on it moves. It takes the focus, because the player asked for it. */
-function ProofPanel({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export function ProofPanel({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { proof } = useTableMessages();
   const panel = useRef<HTMLElement>(null);
   const title = useId();
