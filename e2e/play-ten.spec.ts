@@ -234,6 +234,21 @@ test(
   },
 );
 
+test('play 10: the reminder of a full hour waits for the summary, then comes', { tag: '@long' }, async ({ page }) => {
+  await page.clock.install();
+  await sitDown(page, 'dices');
+  for (let part = 0; part < 2; part += 1) await page.clock.fastForward('25:00');
+  await page.getByRole('button', { name: 'Play 10' }).click();
+  await playTen(page);
+  await expect(rows(page)).toHaveCount(10);
+  await page.clock.fastForward('11:00');
+  const reminder = page.getByRole('dialog', { name: 'An hour at the tables' });
+  await expect(reminder).toHaveCount(0);
+  await summary(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(reminder).toBeVisible();
+  await expect(reminder.getByText('Rounds', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText('10');
+});
+
 const RED = { index: 27, tier: 'red', payout: 100 };
 const BLACK = { index: 26, tier: 'black', payout: 0 };
 
