@@ -30,10 +30,14 @@ export interface SeriesReply<Round> {
   readonly rounds: readonly Round[];
 }
 
+type SeriesBody<Call extends Endpoint> = z.ZodMiniType<
+  SeriesTerms & (BodyOf<Call> extends undefined ? unknown : BodyOf<Call>)
+>;
+
 export type SeriesEndpoint<Call extends Endpoint> = Endpoint<
-  z.ZodMiniType<SeriesTerms & (BodyOf<Call> extends undefined ? unknown : BodyOf<Call>)>,
+  SeriesBody<Call>,
   z.ZodMiniType<SeriesReply<ReplyOf<Call>>>
-> & { readonly access: 'member'; readonly movesValue: true };
+> & { readonly access: 'member'; readonly movesValue: true; readonly body: SeriesBody<Call> };
 
 /** Returns the call that plays many rounds of the game which `call` plays one of. */
 export function toSeriesEndpoint<Call extends Endpoint>(id: string, call: Call): SeriesEndpoint<Call> {

@@ -4,7 +4,7 @@ import { fromWire, hundredths, toWire, type Endpoint } from '@wow/core/protocol'
 import type { RoundReply } from '../../round-reply.ts';
 import { createRoundRunner } from '../../round-runner.ts';
 import { ROLL_MS, type RoundEnd } from '../../round-types.ts';
-import { toSeriesEndpoint, type SeriesEnd, type SeriesReply, type SeriesTerms } from '../../series.ts';
+import { toSeriesEndpoint, type SeriesEnd, type SeriesTerms } from '../../series.ts';
 import type { PlayerSession } from '../player-session.ts';
 import { createRoundStorage } from '../round-storage.ts';
 import { type Round, type RoundController, useControlledRound } from '../use-round.ts';
@@ -21,10 +21,6 @@ export interface SeriesGame {
 }
 
 export type SeriesBody = SeriesTerms & Bet;
-
-type SeriesCall = Endpoint<z.ZodMiniType, z.ZodMiniType<SeriesReply<RoundReply>>> & {
-  readonly body: z.ZodMiniType<SeriesBody>;
-};
 
 /** `payout` is the sum of all rounds. */
 export interface PlayedSeries extends RoundEnd {
@@ -57,7 +53,7 @@ export function createSeriesController(
   let rounds: readonly RoundReply[] = [];
   /** Nothing rolls: with its answer the clock of a series skips the time of a roll. */
   let skippedMs = 0;
-  const call = toSeriesEndpoint(id, endpoint) as SeriesCall; // a series always has a body
+  const call = toSeriesEndpoint(id, endpoint);
   const runner = createRoundRunner<SeriesBody, PlayedSeries>({
     ...createRoundStorage(session, toStoredName(id), (body) => call.body.parse(body)),
     now: () => performance.now() + skippedMs,
