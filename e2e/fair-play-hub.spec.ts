@@ -25,7 +25,12 @@ test(
     await expectNoViolations(page);
     await expectNoOverflow(page);
 
-    await main(page).getByRole('link', { name: 'My rounds' }).click();
+    const tab = main(page).getByRole('link', { name: 'My rounds' });
+    // Its code is loaded before the click.
+    const code = page.waitForRequest(/\/RoundsTab-[\w-]+\.js$/);
+    await tab.hover();
+    await code;
+    await tab.click();
     await expect(page).toHaveURL(/\/fair-play\/rounds$/);
     await expect(main(page).getByText('Please sign-in to continue')).toBeVisible();
     await main(page).getByRole('link', { name: 'Verify', exact: true }).click();

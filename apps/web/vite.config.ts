@@ -56,7 +56,6 @@ const PLAYER = [
   '/accounts/sessions-wire.ts',
   '/accounts/web/account/format.ts',
   '/accounts/web/account/use-dates.ts',
-  '/language/web/date-format.ts',
   '/rewards/items.ts',
   '/rewards/look-wire.ts',
   '/rewards/playing-now-wire.ts',
@@ -73,6 +72,16 @@ const ACCOUNT_FORMS =
 const ROUNDS = /\/product\/games\/(table\/receipt|\w[\w-]*\/(game|odds|rules|settings|slices|wire))\.ts/;
 /** What a visitor's table needs of that. */
 const DRAWS = /\/core\/fairness\/(web\/)?seed-stream\.ts|\/product\/games\/table\/round-reply\.ts/;
+/** What every call needs, and two small parts of pages that all make calls. */
+const CALLS =
+  /\/node_modules\/zod\/|\/core\/protocol\/|\/language\/web\/date-format\.ts$|\/product\/(accounts\/wire|quests\/verified-round-wire)\.ts$/;
+/** The calls about seeds, rounds and keys, which a player's idle page makes too. */
+const FAIRNESS_CALLS = /\/product\/(games\/wire|fair-play\/(public-keys|kept))\.ts$|\/client\/fairness-document\.ts$/;
+/** The other calls of the pages about fair play, and their words. */
+const FAIR_PLAY = /\/product\/fair-play\/(wire|export-wire|web\/messages)\.ts$|\/pages\/use-fair-play-ports\.ts$/;
+/** What at least two of these pages show: results, verdicts, lines and waiting parts. */
+const VERDICTS =
+  /\/product\/fair-play\/(returns\/|web\/(elements|queries)\/|web\/round\/(CheckDisc|ResultPicture|use-verdict)|web\/seeds\/SeedPairArt)/;
 /** Celebrations of tables, pages and the whole app. */
 const CELEBRATIONS = ['/sound/web/sound.ts', '/art/Confetti.tsx', 'Celebration.tsx', '/CelebrateOnce.tsx'];
 
@@ -97,13 +106,16 @@ const browser: BuildOptions = {
           { name: 'first', tags: ['$initial'] },
           { name: (id) => LANGUAGE_FILE.exec(id)?.[1] ?? null, test: LANGUAGE_FILE },
           // Every call needs it; a visitor who only looks around makes none.
-          { name: 'calls', test: /\/node_modules\/zod\/|\/core\/protocol\/|\/product\/accounts\/wire\.ts$/ },
+          { name: 'calls', test: CALLS },
           // One file each for what most pages of players share: a phone works and waits for every request.
           { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2 },
           { name: 'gate', test: endsWithOneOf(GATE) },
           { name: 'player', test: endsWithOneOf(PLAYER) },
           { name: 'draws', test: DRAWS, minShareCount: 4, priority: 1 },
           { name: 'rounds', test: ROUNDS, minShareCount: 4 },
+          { name: 'fairness-calls', test: FAIRNESS_CALLS },
+          { name: 'fair-play', test: FAIR_PLAY, minShareCount: 2 },
+          { name: 'verdicts', test: VERDICTS, minShareCount: 2 },
           { name: 'celebrations', test: endsWithOneOf(CELEBRATIONS), minShareCount: 3 },
           { name: 'dialog', test: /\/node_modules\/@base-ui\/|\/core\/ui\/Dialog\.tsx$/ },
           { name: 'forms', test: ACCOUNT_FORMS, minShareCount: 3 },

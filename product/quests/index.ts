@@ -4,4 +4,5 @@ export { NO_QUESTS, questFileSchema, type QuestFile, type WalletRule } from './q
 export { BUILTIN_WIDGET, widgetSettings, type WidgetSettings } from './widget-settings.ts';
 export { reminderEndpoints } from './reminder-wire.ts';
 export { REMINDER_HOURS } from './reminder-time.ts';
+export { verifiedRound } from './verified-round-wire.ts';
 export { NEVER, questEndpoints } from './wire.ts';

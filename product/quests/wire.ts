@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 import { MAX_CODE_CHARACTERS, MAX_QUESTIONS, QUEST_ID } from './limits.ts';
+import { verifiedRound } from './verified-round-wire.ts';
 import {
   checkinSchema,
   evidenceSchema,
@@ -119,19 +120,5 @@ export const questEndpoints = {
     reply: z.undefined(),
     refuses: ['not_found'],
   }),
-  verifiedRound: endpoint({
-    method: 'POST',
-    path: '/quests/verified-round',
-    summary: 'Show that a round was recomputed in the browser',
-    readsHistory: true,
-    access: 'quests',
-    body: z.strictObject({
-      round_id: z.string().check(z.regex(/^[0-9a-f]{16}-\d{1,15}$/)),
-      /** Block 0 of the round's stream as hex: HMAC-SHA256 of `client_seed:nonce:0` under the revealed seed. */
-      proof: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-    }),
-    /** False if this round was counted before. */
-    reply: z.object({ counted: z.boolean() }),
-    refuses: ['not_found', 'wrong_proof'],
-  }),
+  verifiedRound,
 } as const;

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadTab, tabPath, TABS, type Tab } from '@wow/product/fair-play/web';
 import { gamePlaces, GamesPage, tables, type GamePlace, type Table } from '@wow/product/games/web';
 import { lazyPage, type LazyPage } from '../browser/lazy.tsx';
 import { useMessages } from '../messages/messages.ts';
@@ -80,6 +81,23 @@ const gamePlace = ({ id, path, tone, useWords }: GamePlace): Route => ({
   Page: Object.assign(() => <GamePlacePage id={id} />, { load: GamePlacePage.load }),
 });
 
+const fairPlayPanels = {
+  odds: lazyPage(loadTab.odds),
+  rounds: lazyPage(loadTab.rounds),
+  verify: lazyPage(loadTab.verify),
+};
+/** If it fails, the tab reports it when it is opened. */
+const loadFairPlayPanel = (tab: Tab): void => void fairPlayPanels[tab].load().catch(() => {});
+
+/** Two modules: evaluating the page and its panel in one task would block a slow phone. */
+const fairPlayTab = (tab: Tab): Route => {
+  const Panel = fairPlayPanels[tab];
+  const Page = Object.assign(() => <FairPlayPage tab={tab} Panel={Panel} onIntent={loadFairPlayPanel} />, {
+    load: () => Promise.all([FairPlayPage.load(), Panel.load()]),
+  });
+  return page(tabPath(tab), 'open', 'fair-play', Page);
+};
+
 export const routes: readonly Route[] = [
   { ...page('/', 'open', 'home', HomePage), loadForPlayer: Today.load },
   page('/games', 'open', 'games', GamesPage),
@@ -88,7 +106,7 @@ export const routes: readonly Route[] = [
   ...gamePlaces.map(gamePlace),
   ...['', '/all-time'].map((tab) => page(`/leaderboard${tab}`, 'open', 'leaderboard', LeaderboardPage)),
   page('/season-pass', 'open', 'season-pass', SeasonPassPage),
-  ...['', '/rounds', '/verify'].map((tab) => page(`/fair-play${tab}`, 'open', 'fair-play', FairPlayPage)),
+  ...TABS.map(fairPlayTab),
   page('/fair-play/rounds/:id', 'open', 'fair-play', FairRoundPage),
   page('/account', 'member', 'account', AccountPage),
   page('/account/security', 'member', 'account', SecurityPage),

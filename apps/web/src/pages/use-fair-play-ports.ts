@@ -4,7 +4,7 @@ import { useSession } from '@wow/product/accounts/web';
 import { economyEndpoints } from '@wow/product/economy';
 import type { FairPlayPorts } from '@wow/product/fair-play/web';
 import { fairnessEndpoints } from '@wow/product/games';
-import { questEndpoints } from '@wow/product/quests';
+import { verifiedRound } from '@wow/product/quests';
 import { fetchFairnessDocument } from '../client/fairness-document.ts';
 
 /** A long history takes time to export. */
@@ -42,7 +42,7 @@ export function useFairPlayPorts(): FairPlayPorts {
       },
       matched(roundId, proof) {
         // A quest may count it. The outcome is not shown, so a failure is ignored.
-        if (isPlayer) void call(questEndpoints.verifiedRound, { body: { round_id: roundId, proof } });
+        if (isPlayer) void call(verifiedRound, { body: { round_id: roundId, proof } });
       },
     }),
     [call, isPlayer],

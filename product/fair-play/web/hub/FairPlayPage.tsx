@@ -1,47 +1,41 @@
-import type { ComponentType, ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { fitTextProps, PageTabs, preventWordBreaks } from '@wow/core/ui';
 import { useMessages } from '../messages.ts';
-import { tabPath, TABS, type Tab, tabAt } from '../tabs.ts';
+import { tabPath, TABS, type Tab } from '../tabs.ts';
 import styles from './FairPlayPage.module.css';
-import { OddsTab } from './OddsTab.tsx';
-import type { FairPlayPorts } from '../ports.ts';
-import { RoundsTab } from '../rounds/RoundsTab.tsx';
-import { VerifyPanel } from '../verify/VerifyPanel.tsx';
 
 interface FairPlayPageProps {
-  ports: FairPlayPorts;
-  isPlayer: boolean;
-  /** The sign-in card shown to guests; null until the session is known. */
-  gate: ReactNode;
+  tab: Tab;
+  /** Called before a tab is opened, when it is pointed at, touched or focused. */
+  onIntent: (tab: Tab) => void;
+  /** The panel of the tab. */
+  children: ReactNode;
 }
 
-const PANELS: Readonly<Record<Tab, ComponentType<FairPlayPageProps>>> = {
-  odds: OddsTab,
-  rounds: RoundsTab,
-  verify: VerifyPanel,
-};
-
-/** Odds and live returns for all visitors, and the player's own seeds and rounds. */
-export function FairPlayPage(props: FairPlayPageProps) {
+/** The title and the links of all tabs, above the panel of the current one. */
+export function FairPlayPage({ tab, onIntent, children }: FairPlayPageProps) {
   const messages = useMessages();
-  const [path] = useLocation();
-  const tab = tabAt(path);
   const title = messages.titles[tab];
-  const Panel = PANELS[tab];
   return (
     <>
       <div className={styles.head}>
         <h2 {...fitTextProps(title)}>{preventWordBreaks(title)}</h2>
         <PageTabs label={messages.fairPlay}>
           {TABS.map((other) => (
-            <Link key={other} href={tabPath(other)} aria-current={other === tab ? 'page' : undefined}>
+            <Link
+              key={other}
+              href={tabPath(other)}
+              aria-current={other === tab ? 'page' : undefined}
+              onPointerEnter={() => onIntent(other)}
+              onFocus={() => onIntent(other)}
+            >
               {messages.tabs[other]}
             </Link>
           ))}
         </PageTabs>
       </div>
-      <Panel {...props} />
+      {children}
     </>
   );
 }

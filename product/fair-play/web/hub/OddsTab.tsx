@@ -1,4 +1,4 @@
-import { memo, useMemo, useDeferredValue, type ReactNode } from 'react';
+import { memo, useMemo, useDeferredValue } from 'react';
 import { games } from '@wow/product/games';
 import { gameOdds } from '../../odds/game-odds.ts';
 import type { LiveReturn } from '../../wire.ts';
@@ -9,6 +9,7 @@ import { PointToken } from '@wow/core/ui';
 import { useEndpointQuery } from '@wow/product/rewards/web';
 import { useMessages } from '../messages.ts';
 import type { FairPlayPorts } from '../ports.ts';
+import type { TabProps } from '../tabs.ts';
 import { SeedsSkeleton } from '../elements/Skeletons.tsx';
 import { SeedsPanel } from '../seeds/SeedsPanel.tsx';
 import { useRotation, useSeeds } from '../queries/use-seeds.ts';
@@ -44,15 +45,8 @@ const GameColumns = memo(function GameColumns({ economy, returns }: GameColumnsP
 
 const RETURNS_GOOD_FOR_MS = 10_000;
 
-interface OddsTabProps {
-  ports: FairPlayPorts;
-  isPlayer: boolean;
-  /** Shown to guests in place of seeds; null until the session is known. */
-  gate: ReactNode;
-}
-
 /** The returns of the games, and the player's seeds. */
-export function OddsTab({ ports, isPlayer, gate }: OddsTabProps) {
+export function OddsTab({ ports, isPlayer, gate }: TabProps) {
   const messages = useMessages();
   const economy = useEndpointQuery('economy', ports.askCurrentRules, 0);
   const returns = useEndpointQuery('returns', ports.askReturns, RETURNS_GOOD_FOR_MS);

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'wouter';
 import { buttonClass } from '@wow/core/ui';
 import { useMessages } from '../messages.ts';
 import styles from './RoundsTab.module.css';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { games } from '@wow/product/games';
 import { useEndpointQuery } from '@wow/product/rewards/web';
 import { countMarks } from '../../rounds/list-items.ts';
@@ -12,6 +12,7 @@ import type { FairPlayPorts, OwnRound } from '../ports.ts';
 import { PAIRS_KEY } from '../queries/query-keys.ts';
 import { useRounds } from '../queries/use-rounds.ts';
 import { useRotation } from '../queries/use-seeds.ts';
+import type { TabProps } from '../tabs.ts';
 import { CheckedPanel, NetPanel } from './RoundSummary.tsx';
 import { GameFilter } from './GameFilter.tsx';
 import { RoundList } from './RoundList.tsx';
@@ -29,15 +30,8 @@ function NoRounds() {
   );
 }
 
-interface RoundsTabProps {
-  ports: FairPlayPorts;
-  isPlayer: boolean;
-  /** Shown to guests in place of rounds; null until the session is known. */
-  gate: ReactNode;
-}
-
 /** The player's rounds; each revealed one is recomputed in this browser. */
-export function RoundsTab({ ports, isPlayer, gate }: RoundsTabProps) {
+export function RoundsTab({ ports, isPlayer, gate }: TabProps) {
   if (isPlayer) return <OwnRounds ports={ports} />;
   return gate ? <div className={styles.gate}>{gate}</div> : <RoundsSkeleton columns={styles.columns} />;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { fitTextProps, preventWordBreaks } from '@wow/core/ui';
 import type { FairPlayPorts, Round } from '../ports.ts';
-import { roundPath } from '../tabs.ts';
+import { roundPath, type TabProps } from '../tabs.ts';
 import { RoundBody } from '../round/RoundBody.tsx';
 import { useVerdict } from '../round/use-verdict.ts';
 import { ManualVerifyPanel } from './ManualVerifyPanel.tsx';
@@ -10,13 +10,8 @@ import { OfflineVerifierCard } from './OfflineVerifierCard.tsx';
 import { PasteForm, usePaste } from './PasteForm.tsx';
 import styles from './VerifyPanel.module.css';
 
-interface VerifyPanelProps {
-  ports: FairPlayPorts;
-  isPlayer: boolean;
-}
-
 /** Verifies any round by number, receipt or typed seeds. An address can fill its fields. */
-export function VerifyPanel({ ports, isPlayer }: VerifyPanelProps) {
+export function VerifyPanel({ ports, isPlayer }: TabProps) {
   const messages = useVerifyMessages();
   const paste = usePaste(ports, getRoundInAddress);
   const { round } = paste;

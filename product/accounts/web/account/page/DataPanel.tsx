@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '@wow/core/language/web';
 import { saveBlob, Button, Icon, showNotice } from '@wow/core/ui';
-import { exportEndpoints, ownAccountEndpoints } from '@wow/product/accounts';
+import { ownAccountEndpoints } from '@wow/product/accounts';
 import { useSession } from '../../SessionProvider.tsx';
 import { useAccountMessages } from '../messages.ts';
 import { useAction } from '../../use-action.ts';
@@ -14,7 +14,9 @@ import { RefusalMessage } from '../../refusals/RefusalMessage.tsx';
 import { Panel } from '../Panel.tsx';
 import styles from './DataPanel.module.css';
 
-const { exportAccount } = exportEndpoints;
+/** Loaded when it is used: its reply names everything that is kept of a player, and parsing schemas is slow on phones. */
+const loadExportCall = async () => (await import('../../../export-wire.ts')).exportEndpoints.exportAccount;
+
 const EXPORT_TIMEOUT_MS = 300_000;
 
 interface DataPanelProps {
@@ -30,6 +32,8 @@ export function DataPanel({ onDeleted }: DataPanelProps) {
   // The token is sent in a header, so that no URL contains it.
   const download = useAction(
     async () => {
+      const exportAccount = await loadExportCall().catch(() => null);
+      if (!exportAccount) return { kind: 'lost' } as const;
       let file = new Blob();
       const outcome = await withConfirmation(() =>
         call(exportAccount, {
@@ -40,11 +44,13 @@ export function DataPanel({ onDeleted }: DataPanelProps) {
           },
         }),
       );
-      return outcome.kind === 'reply' ? ({ kind: 'reply', reply: file } as const) : outcome;
+      return outcome.kind === 'reply'
+        ? ({ kind: 'reply', reply: { file, name: exportAccount.download } } as const)
+        : outcome;
     },
     {
-      done(file) {
-        saveBlob(file, exportAccount.download);
+      done({ file, name }) {
+        saveBlob(file, name);
         setProgress(messages.exported);
       },
       lost: () => setProgress(''),
