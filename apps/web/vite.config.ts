@@ -81,7 +81,7 @@ const FAIRNESS_CALLS = /\/product\/(games\/wire|fair-play\/(public-keys|kept))\.
 const FAIR_PLAY = /\/product\/fair-play\/(wire|export-wire|web\/messages)\.ts$|\/pages\/use-fair-play-ports\.ts$/;
 /** What at least two of these pages show: results, verdicts, lines and waiting parts. */
 const VERDICTS =
-  /\/product\/fair-play\/(returns\/|web\/(elements|queries)\/|web\/round\/(CheckDisc|ResultPicture|use-verdict)|web\/seeds\/SeedPairArt)/;
+  /\/product\/(games\/web\/ResultPicture|fair-play\/(returns\/|web\/(elements|queries)\/|web\/round\/(CheckDisc|use-verdict)|web\/seeds\/SeedPairArt))/;
 /** Celebrations of tables, pages and the whole app. */
 const CELEBRATIONS = ['/sound/web/sound.ts', '/art/Confetti.tsx', 'Celebration.tsx', '/CelebrateOnce.tsx'];
 
