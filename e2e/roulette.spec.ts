@@ -100,7 +100,6 @@ test('roulette: a round is played by keyboard and announced once', async ({ page
     - status: ${formatResult(answer, 100)}
     - button "Again"
     - radiogroup "Colour"
-    - text: Your bet
     - button "Continue"
     - radiogroup "Your bet"
   `);

@@ -68,6 +68,8 @@ test(
     await page.keyboard.press('Space');
     await expect(table.getByRole('radio', { name: '100 points' })).toBeChecked();
     await page.keyboard.press('Shift+Tab');
+    await expect(table.getByRole('button', { name: 'Play 10' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
     await expect(o).toBeFocused();
     const answer = page.waitForResponse('**/api/games/dices/session');
     await page.keyboard.press('Enter');
@@ -93,7 +95,6 @@ test(
     - group "House": House ${house}
     - button "Again"
     - group "You": You ${yours}
-    - text: Your bet
     - button "Continue"
   `);
     await page.keyboard.press('c');

@@ -74,16 +74,19 @@ export function ProofPanel({ onClose, children }: { onClose: () => void; childre
   const title = useId();
   const listen = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // A dialog around the table stays open.
+    // The focus may be lost with a button that went. A dialog above the panel closes first, one around it stays open.
+    const dialog = event.target instanceof Element ? event.target.closest('[role="dialog"]') : null;
+    if (dialog !== null && !dialog.contains(panel.current)) return;
     event.stopPropagation();
     onClose();
   });
   useLayoutEffect(() => {
     const opened = panel.current;
     const onKeyDown = (event: KeyboardEvent): void => listen(event);
-    opened?.addEventListener('keydown', onKeyDown);
+    document.addEventListener('keydown', onKeyDown, true);
     opened?.focus({ preventScroll: true });
     return () => {
+      document.removeEventListener('keydown', onKeyDown, true);
       // The next round has closed it: the keys of the table work on.
       if (opened?.contains(document.activeElement))
         opened.closest<HTMLElement>('[data-takes-focus]')?.focus({ preventScroll: true });
