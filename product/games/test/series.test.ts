@@ -109,6 +109,8 @@ describeOnEachDatabase('a series', (open) => {
     const mismatch = { kind: 'refused', code: 'idempotency_mismatch', replayed: false };
     expect(await one.play(seriesBet(playerId, 50, { count: 99 }, 'one key'))).toEqual(mismatch);
     expect(await other.play(dicesBet(playerId, 50, 'one key'))).toEqual(mismatch);
+    const [again, unlike] = await Promise.all([other.play({ ...bet }), other.play(dicesBet(playerId, 50, 'one key'))]);
+    expect([asSeries(again).rounds.length, unlike]).toEqual([100, mismatch]);
     await one.play(dicesBet(playerId, 50, 'another'));
     expect(await createNode().play(seriesBet(playerId, 50, {}, 'another'))).toEqual(mismatch);
     expect(await db.query('select count(*)::int as rounds from round')).toEqual([{ rounds: 101 }]);

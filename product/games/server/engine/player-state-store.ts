@@ -32,8 +32,8 @@ interface PlayerStateRow extends Row, PurseRow {
   readonly next_nonce: number;
   readonly answered_hash: string | null;
   readonly refusal_code: string | null;
-  /** Of another call that moves value, if this is not a series. */
-  readonly reply: StoredSeries | null;
+  /** Of another call that moves value, if it is not of a series. */
+  readonly reply: StoredSeries | { readonly first_round?: never } | null;
   /** One JSON value, because the columns of a stored round are mostly null. */
   readonly round: RoundRow | null;
 }
@@ -80,8 +80,11 @@ export async function loadPlayerStates(db: Database, sealer: SeedSealer, bets: r
     const state =
       states.get(bet.playerId) ?? toPlayerState(row, sealer, bet.playerId, bounds?.get(bet.playerId) ?? null);
     states.set(bet.playerId, state);
-    const isSeries = row.reply !== null && row.answered_hash === bet.requestHash;
-    pending.push({ bet, state, knownAnswer: isSeries ? await readSeries(db, bet, row.reply) : toKnownAnswer(row) });
+    // The same for all requests with a key: several of them may be in one batch.
+    const { answered_hash: requestHash, reply } = row;
+    const isSeries = requestHash !== null && reply?.first_round !== undefined;
+    const knownAnswer = isSeries ? await readSeries(db, bet.playerId, requestHash, reply) : toKnownAnswer(row);
+    pending.push({ bet, state, knownAnswer });
   }
   return pending;
 }
@@ -89,7 +92,8 @@ export async function loadPlayerStates(db: Database, sealer: SeedSealer, bets: r
 /** Its rounds are in the database: those of `KEY_LIFETIME` are not archived. */
 async function readSeries(
   db: Queryable,
-  { playerId, requestHash }: Bet,
+  playerId: PlayerId,
+  requestHash: string,
   { first_round: first, rounds: count, ended_by: endedBy }: StoredSeries,
 ): Promise<KnownAnswer> {
   const [hashHead, nonce] = first.split('-') as [string, string]; // `toRoundId` wrote it
