@@ -97,7 +97,7 @@ export class BetEngine {
       const queue = this.#queues.get(bet.playerId) ?? { waiting: [], isInFlight: false, readyBets: 0 };
       this.#queues.set(bet.playerId, queue);
       queue.waiting.push({ bet, queuedAtMs: this.#scheduler.nowMs(), attempts: 0, resolve, reject });
-      this.#queuedRounds += getRounds(bet);
+      this.#queuedRounds += mostRounds(bet);
       this.#updateTurn(bet.playerId, queue);
       this.#scheduleBatches();
     });
@@ -125,7 +125,7 @@ export class BetEngine {
     let rounds = 0;
     for (const [playerId, queue] of this.#readyQueues) {
       if (batch.length >= size || rounds >= MAX_BATCH) break;
-      const taken = queue.waiting.findIndex(({ bet }) => (rounds += getRounds(bet)) >= MAX_BATCH);
+      const taken = queue.waiting.findIndex(({ bet }) => (rounds += mostRounds(bet)) >= MAX_BATCH);
       batch.push(...queue.waiting.splice(0, taken < 0 ? MAX_BATCH : taken + 1));
       queue.isInFlight = true;
       this.#updateTurn(playerId, queue);
@@ -215,10 +215,9 @@ export class BetEngine {
   }
 }
 
-/** The most that it may play. */
-const getRounds = ({ series }: Bet): number => series?.count ?? 1;
+const mostRounds = ({ series }: Bet): number => series?.count ?? 1;
 
-const countRounds = (bets: readonly QueuedBet[]): number => bets.reduce((sum, { bet }) => sum + getRounds(bet), 0);
+const countRounds = (bets: readonly QueuedBet[]): number => bets.reduce((sum, { bet }) => sum + mostRounds(bet), 0);
 
 /** An earlier attempt may have written a retried bet whose answer was lost. */
 const mayHaveChanged = ({ hasChanged, settled }: BatchResult<QueuedBet>): boolean =>

@@ -167,10 +167,8 @@ export async function writeSettled(
   settled: readonly SettledBets[],
 ): Promise<ReadonlySet<PlayerId>> {
   const rounds = settled.flatMap((player) => player.rounds);
-  const answers = settled.flatMap(({ refusals, series }) => [
-    ...refusals.map(({ bet, code }) => toAnswerRecord(bet, refuse(code))),
-    ...series.map(({ bet, played }) => toAnswerRecord(bet, toStoredSeries(played))),
-  ]);
+  const refusals = settled.flatMap((player) => player.refusals);
+  const series = settled.flatMap((player) => player.series);
   const batches = [...new Set(rounds.map((round) => getPlace(round).batch))];
   const numbers = new Map(batches.map((batch, number) => [batch, number]));
   const [first] = rounds;
@@ -179,7 +177,10 @@ export async function writeSettled(
     new_round: rounds.map((round) => toRoundRecord(round, numbers)),
     new_batch: batches.map(toBatchRecord),
     signing: first ? [{ signed_by: signedBy, signed_at: first.round.signatureInfo!.issuedAt.toISOString() }] : [],
-    new_answer: answers,
+    new_answer: [
+      ...refusals.map(({ bet, code }) => toAnswerRecord(bet, refuse(code))),
+      ...series.map(({ bet, played }) => toAnswerRecord(bet, toStoredSeries(played))),
+    ],
   };
   const bounds = settled.flatMap(({ state }) => (state.bounds ? [toBoundsRecord(state.purse, state.bounds)] : []));
   const rows = await (bounds.length > 0
