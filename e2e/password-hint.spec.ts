@@ -19,7 +19,7 @@ const passwordIn = (page: Page, label = 'Password'): Locator =>
   page.getByRole('dialog').getByLabel(label, { exact: true });
 
 /** The line as it is seen, without waiting for the screen reader's text. */
-const line = (page: Page): Locator => page.getByRole('dialog').locator('p > [aria-hidden="true"]');
+const line = (page: Page): Locator => page.getByRole('dialog').locator('p span[aria-hidden="true"]');
 
 async function getTop(locator: Locator): Promise<number> {
   return (await locator.boundingBox())!.y;

@@ -6,6 +6,7 @@ export { CoverRadio, VisuallyHidden } from './controls/VisuallyHidden.tsx';
 export { Dialog } from './Dialog.tsx';
 export { estimateEms, fitTextProps, preventWordBreaks } from './fit-text.tsx';
 export { Face } from './art/Face.tsx';
+export { Field } from './controls/Field.tsx';
 export { Halftone } from './art/Halftone.tsx';
 export { Help } from './Help.tsx';
 export { Icon, IconButton } from './controls/Icon.tsx';

@@ -3,6 +3,7 @@ import type { PasswordOwner } from '../password.ts';
 import { useMessages } from './messages.ts';
 import type { PasswordHint } from './PasswordHint.tsx';
 import { TextField } from './TextField.tsx';
+import styles from './TextField.module.css';
 
 interface NewPasswordFieldProps {
   name: string;
@@ -34,8 +35,10 @@ export function NewPasswordField({ owner, ...field }: NewPasswordFieldProps) {
       kind="secret"
       autoComplete="new-password"
       hint={
-        // The forms send the password trimmed.
-        Advice ? <Advice password={field.value.trim()} owner={owner} rule={passwordRule} /> : passwordRule
+        <span className={styles.advice}>
+          {/* The forms send the password trimmed. */}
+          {Advice ? <Advice password={field.value.trim()} owner={owner} rule={passwordRule} /> : passwordRule}
+        </span>
       }
       onFocus={() => void (Advice ?? loadAdvice())}
       {...field}

@@ -1,9 +1,8 @@
 import { Check, Copy, RefreshCw } from 'lucide-react';
-import { IconButton, VisuallyHidden, Button, Icon, formatAmount, useCopied } from '@wow/core/ui';
+import { IconButton, VisuallyHidden, Button, Field, Icon, formatAmount, useCopied } from '@wow/core/ui';
 import { useMessages } from '../messages.ts';
 import styles from './SeedsPanel.module.css';
 import { useState, useId } from 'react';
-import { Field } from '../elements/Field.tsx';
 import type { Rotation } from '../queries/use-seeds.ts';
 import { isClientSeed } from '../client-seed.ts';
 import type { Seeds } from '../ports.ts';
@@ -58,11 +57,11 @@ function SeedForm({ clientSeed, rotation: { busy, rotate } }: { clientSeed: stri
         void submit();
       }}
     >
-      <Field label={messages.yourSeed} mistake={isWrong ? messages.notASeed : undefined} hint={messages.newSeedHint}>
-        {(links) => (
+      <Field label={messages.yourSeed} error={isWrong ? messages.notASeed : undefined} hint={messages.newSeedHint}>
+        {(control) => (
           <span className={styles.line}>
             <input
-              {...links}
+              {...control}
               value={typed ?? clientSeed ?? ''}
               placeholder={messages.seedToCome}
               onChange={(event) => setTyped(event.target.value)}

@@ -5,9 +5,8 @@ import { Fragment, useEffect, type RefObject } from 'react';
 import { Calculator, Link2 } from 'lucide-react';
 import { games, type ManualField } from '@wow/product/games';
 import { getFace } from '@wow/product/games/web';
-import { Button, Icon, VisuallyHidden, useCopied } from '@wow/core/ui';
+import { Button, Field, Icon, VisuallyHidden, useCopied } from '@wow/core/ui';
 import { tabPath } from '../tabs.ts';
-import { Field } from '../elements/Field.tsx';
 import styles from './ManualVerifyForm.module.css';
 
 /** Returns what is wrong with a field, in words. */
@@ -45,10 +44,10 @@ export function ManualVerifyForm({ work, form }: ManualVerifyFormProps) {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [form, work.mistakes, work.failed]);
   const text = (name: string, label: string, wide = false, inputMode: 'numeric' | 'decimal' | 'text' = 'text') => (
-    <Field label={label} wide={wide} mistake={getFieldError(name, work, messages)}>
-      {(links) => (
+    <Field label={label} className={wide ? styles.wide : undefined} error={getFieldError(name, work, messages)}>
+      {(control) => (
         <input
-          {...links}
+          {...control}
           name={name}
           value={fields[name] ?? ''}
           onChange={(event) => change(name, event.target.value)}
@@ -66,10 +65,10 @@ export function ManualVerifyForm({ work, form }: ManualVerifyFormProps) {
     if (!options) return <Fragment key={name}>{text(name, shown, false, 'decimal')}</Fragment>;
     const typed = fields[name] ?? '';
     return (
-      <Field key={name} label={shown} mistake={getFieldError(name, work, messages)}>
-        {(links) => (
+      <Field key={name} label={shown} error={getFieldError(name, work, messages)}>
+        {(control) => (
           <select
-            {...links}
+            {...control}
             name={name}
             value={options.includes(typed) ? typed : initial}
             onChange={(event) => change(name, event.target.value)}
@@ -94,9 +93,9 @@ export function ManualVerifyForm({ work, form }: ManualVerifyFormProps) {
         void run();
       }}
     >
-      <Field label={messages.game} mistake={undefined}>
-        {(links) => (
-          <select {...links} name="game" value={fields.game} onChange={(event) => change('game', event.target.value)}>
+      <Field label={messages.game}>
+        {(control) => (
+          <select {...control} name="game" value={fields.game} onChange={(event) => change('game', event.target.value)}>
             {Object.keys(games).map((id) => (
               <GameOption key={id} game={id} />
             ))}

@@ -4,8 +4,7 @@ import type { CheckPorts, Round } from '../ports.ts';
 import { RULES_KEY } from '../queries/query-keys.ts';
 import { useState, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { FolderOpen } from 'lucide-react';
-import { Button, Icon } from '@wow/core/ui';
-import { Field } from '../elements/Field.tsx';
+import { Button, Field, Icon } from '@wow/core/ui';
 import { useVerifyMessages } from './messages.ts';
 import styles from './PasteForm.module.css';
 
@@ -94,10 +93,10 @@ export function PasteForm({ paste: { text, setText, field, isBusy, find, openFil
         void find(text);
       }}
     >
-      <Field label={messages.paste} mistake={mistake === null ? undefined : messages.mistakes[mistake]}>
-        {(links) => (
+      <Field label={messages.paste} error={mistake === null ? undefined : messages.mistakes[mistake]}>
+        {(control) => (
           <input
-            {...links}
+            {...control}
             ref={field}
             value={text}
             onChange={(event) => setText(event.target.value)}

@@ -1,6 +1,6 @@
-import { useId, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { Link } from 'wouter';
-import { Button, formatAmount } from '@wow/core/ui';
+import { Button, Field, formatAmount } from '@wow/core/ui';
 import { getFace } from '../../../web/faces.ts';
 import type { RoundState } from '../../round-types.ts';
 import { useTableMessages } from '../messages.ts';
@@ -38,13 +38,24 @@ export function SeriesForm({ ref, game, body, state, onPlay, onCheck }: SeriesFo
       ...(rules.won !== undefined && { stop_win: rules.won }),
     });
   };
-  const fieldProps = (name: 'lost' | 'won', least: number) => ({
-    label: messages[name],
-    text: typed[name],
-    fault: isTried && rules[name] === null ? messages.fault({ least: formatAmount(least) }) : null,
-    isFixed: state.phase !== 'betting',
-    onChange: (text: string) => setTyped({ ...typed, [name]: text }),
-  });
+  const renderField = (name: 'lost' | 'won', least: number) => (
+    <Field
+      label={messages[name]}
+      error={isTried && rules[name] === null ? messages.fault({ least: formatAmount(least) }) : undefined}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed[name]}
+          readOnly={state.phase !== 'betting'}
+          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
   return (
     <form
       className={styles.form}
@@ -57,8 +68,8 @@ export function SeriesForm({ ref, game, body, state, onPlay, onCheck }: SeriesFo
       <Choice game={game} body={body} />
       <fieldset className={styles.stop}>
         <legend>{messages.stop}</legend>
-        <PointsField {...fieldProps('lost', body.bet)} />
-        <PointsField {...fieldProps('won', 1)} />
+        {renderField('lost', body.bet)}
+        {renderField('won', 1)}
       </fieldset>
       <div className={styles.refusal} role="alert">
         {isUnresolved ? table.notConfirmed : <Refusal state={state} />}
@@ -96,37 +107,4 @@ function Refusal({ state }: Pick<SeriesFormProps, 'state'>) {
     );
   if (state.refused === 'insufficient_balance') return table.notCovered;
   return state.refused === 'rate_limited' ? messages.tooFast : messages.notPlayed;
-}
-
-interface PointsFieldProps {
-  label: string;
-  text: string;
-  fault: string | null;
-  isFixed: boolean;
-  onChange: (text: string) => void;
-}
-
-function PointsField({ label, text, fault, isFixed, onChange }: PointsFieldProps) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        value={text}
-        readOnly={isFixed}
-        aria-invalid={fault !== null || undefined}
-        aria-describedby={fault === null ? undefined : `${id}-fault`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {fault !== null && (
-        <p id={`${id}-fault`} className={styles.fault} role="alert">
-          {fault}
-        </p>
-      )}
-    </div>
-  );
 }
