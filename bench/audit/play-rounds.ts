@@ -89,7 +89,6 @@ async function playGroup(
     states.set(bet.playerId, state);
   const settled = wanted.map((bets) => settleBets(states.get(bets[0]!.playerId)!, new Map(), bets));
   const played = settled.filter((one) => one.rounds.length > 0);
-  await repository.sign(played);
   const written = await repository.write(played);
   if (written.size < played.length) throw new Error(`${played.length - written.size} purses moved by themselves`);
   let unplayed = 0;

@@ -15,7 +15,9 @@ export function readWords(stream: Uint8Array, count: number): number[] {
     throw new RangeError(`${count} words need ${count * BYTES_PER_WORD} bytes, the stream has ${stream.byteLength}`);
   }
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
-  return Array.from({ length: count }, (_, index) => view.getUint32(index * BYTES_PER_WORD, false));
+  const words: number[] = [];
+  for (let index = 0; index < count; index += 1) words.push(view.getUint32(index * BYTES_PER_WORD, false));
+  return words;
 }
 
 const WORD_RANGE = 2 ** 32;

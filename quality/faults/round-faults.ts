@@ -65,7 +65,7 @@ export const ROUND_FAULTS: readonly Fault[] = [
   {
     what: 'the message counts draws instead of blocks',
     edits: [
-      { file: DRAW, from: '{ length: blocksFor(count) }', to: '{ length: count }' },
+      { file: DRAW, from: 'block < blocksFor(count)', to: 'block < count' },
       { file: DRAW, from: '.digest(),', to: '.digest().subarray(0, 4),' },
     ],
     tests: [VECTORS],

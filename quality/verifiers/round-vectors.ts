@@ -18,7 +18,7 @@ import { flipBit, KEY, NEXT_KEY, type Vector } from './vector-keys.ts';
 const ROUNDS_AN_ECONOMY = 9;
 const BLOCKS = 2;
 const WORDS_A_BLOCK = 8;
-const AT = new Date('2026-11-22T12:00:00.000Z');
+const AT = '2026-11-22T12:00:00.000Z';
 const COMMITMENT_LEAF = 41;
 /** The order of the group of Ed25519 (RFC 8032, section 5.1). */
 const ORDER = 2n ** 252n + 27_742_317_777_372_353_535_851_937_790_883_648_493n;
@@ -168,7 +168,7 @@ export async function createCommitmentVectors(): Promise<Vector[]> {
   const commit = async (follows: string | null) => {
     const commitment = {
       kind: COMMITMENT_KIND,
-      at: AT.toISOString(),
+      at: AT,
       key: KEY.id,
       player: hidePlayer(salt, pseudonym),
       follows: follows && hidePlayer(salt, follows),
@@ -194,5 +194,5 @@ export async function createSignedStatements() {
   const receipts = [createReceipt(0, 2), createReceipt(1, null)] as const;
   const signatures = await KEY.signTogether(receipts.map(serializeReceipt));
   const { kind: _kind, key: _key, issued_at: _at, ...unsigned } = createReceipt(2, null);
-  return { receipts, signatures, unsigned, at: AT.toISOString() };
+  return { receipts, signatures, unsigned, at: AT };
 }

@@ -96,8 +96,8 @@ const TABLES = Object.keys(OWNERS).join('|');
 const NAMES_A_TABLE = new RegExp(`\\b(?:from|join|into|update|table|truncate|only|using)\\s+"?(${TABLES})\\b`, 'g');
 const CHANGES_TABLES =
   /\b(create)\s+(?:unlogged\s+)?(?:table|(?:materialized\s+)?view)\s+(\w+)|\balter\s+table\s+(\w+)\s+(rename)\s+to\s+(\w+)|\b(drop)\s+table\s+(\w+)/gi;
-/** Tests of the archive, the audit and leagues change the tables of other features. */
-const TEST = /\.(test|long)\.tsx?$|(^|[\\/])test[\\/](archive|audit|leagues|metrics)[\\/]/;
+/** Tests of the archive, the audit and leagues, and what tests share, change the tables of other features. */
+const TEST = /\.(test|long)\.tsx?$|-fixtures\.ts$|(^|[\\/])test[\\/](archive|audit|leagues|metrics)[\\/]/;
 
 const problems = [...misownedTables(), ...filesBelow('apps', 'product', 'core', 'kits').flatMap(foreignTables)];
 for (const problem of problems) console.error(problem);

@@ -13,10 +13,12 @@ type Item = string | number | boolean | null;
 /** JSON escapes that PostgreSQL would read as letters: those of control characters and lone surrogates. */
 const UNREADABLE_ESCAPE = /\\[^"\\]/;
 
+const isUnreadable = (json: string): boolean => json.includes('\\') && UNREADABLE_ESCAPE.test(json);
+
 /** JSON differs from an array of PostgreSQL in these escapes only. Joining items cost most of a batch of bets. */
 const bindArray = (items: readonly Item[]): string => {
   const json = items.every(isInJson) ? JSON.stringify(items) : null;
-  return `{${json === null || UNREADABLE_ESCAPE.test(json) ? items.map(bindItem).join(',') : json.slice(1, -1)}}`;
+  return `{${json === null || isUnreadable(json) ? items.map(bindItem).join(',') : json.slice(1, -1)}}`;
 };
 
 const isInJson = (item: Item): boolean => typeof item === 'string' || item === null || Number.isFinite(item);

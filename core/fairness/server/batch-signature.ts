@@ -39,18 +39,27 @@ function hashLevels(leaves: readonly Uint8Array[]): readonly (readonly Uint8Arra
 const hashPair = (one: Uint8Array, other: Uint8Array): Uint8Array =>
   Buffer.compare(one, other) <= 0 ? hashNode(one, other) : hashNode(other, one);
 
-/** The last hash of an odd level goes up alone. */
-const hashLevel = (hashes: readonly Uint8Array[]): Uint8Array[] =>
-  hashes.flatMap((hash, index) => {
-    if (index % 2 === 1) return [];
-    const sibling = hashes[index + 1];
-    return [sibling ? hashPair(hash, sibling) : hash];
-  });
+/** The last hash of an odd level goes up alone. Here and below, `flatMap` took a twentieth of the time of a bet. */
+function hashLevel(hashes: readonly Uint8Array[]): Uint8Array[] {
+  const above: Uint8Array[] = [];
+  for (let at = 0; at < hashes.length; at += 2) {
+    const [hash, sibling] = [hashes[at]!, hashes[at + 1]];
+    above.push(sibling ? hashPair(hash, sibling) : hash);
+  }
+  return above;
+}
 
 const appendPaths = (rootSignature: Uint8Array, levels: readonly (readonly Uint8Array[])[]): Buffer[] =>
-  levels[0]!.map((_, leaf) =>
-    Buffer.concat([rootSignature, ...levels.flatMap((hashes, level) => hashes[(leaf >> level) ^ 1] ?? [])]),
-  );
+  levels[0]!.map((_, leaf) => {
+    const parts = [rootSignature];
+    let at = leaf;
+    for (const hashes of levels) {
+      const sibling = hashes[at ^ 1];
+      if (sibling) parts.push(sibling);
+      at >>= 1;
+    }
+    return Buffer.concat(parts);
+  });
 
 export function isSignedWith(publicKey: KeyObject, text: string, signature: Uint8Array): boolean {
   const parts = parseSignature(signature);

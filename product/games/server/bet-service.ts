@@ -34,8 +34,8 @@ export const createPostgresRoundRepository = ({
     if (answered.length > 0) await confirmDurable(db, [...new Set(answered)]);
     return pending;
   },
-  sign: (settled) => signRounds(signer, settled, new Date()),
   async write(settled) {
+    await signRounds(signer, settled, new Date());
     const written = await writeSettled(db, signer.keyNumber, settled);
     let rounds = 0;
     for (const player of settled) if (written.has(player.change.from.playerId)) rounds += player.rounds.length;

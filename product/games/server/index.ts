@@ -29,7 +29,7 @@ export {
   type PauseRow,
 } from './limits/bounds-store.ts';
 export { exportRounds, streamStoredRounds, toOwnRound } from './history/read-rounds.ts';
-export { findPlaying, findRevealedPair, readExportedPairs } from './history/seed-pairs-store.ts';
+export { findPlaying, readExportedPairs } from './history/seed-pairs-store.ts';
 export { fairnessHandlers } from './fairness-handlers.ts';
 export { gameConfigHandlers, gameHandlers, gameSeriesHandlers } from './handlers.ts';
 export {
@@ -78,6 +78,7 @@ export {
 } from './history/log-queue-store.ts';
 export { createSeedPairs, REVEAL_KIND, rotateExpiredSeeds, type SeedKeys } from './seeds/rotate-seeds.ts';
 export {
+  findRevealedPair,
   readOldestSeedSeconds,
   readSeedPairs,
   saveCommitmentLeaves,

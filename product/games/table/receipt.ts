@@ -64,21 +64,20 @@ export function isCommittedBefore({ kind, commitment }: Receipt, leaf: number | 
   return commitment !== undefined && commitment === leaf && (index === null || commitment < index);
 }
 
-/** Returns canonical JSON (RFC 8785). Written out in its order of members, because every bet is signed. */
+/**
+ * Returns canonical JSON (RFC 8785). Written out in its order of members, because every bet is signed. By the schema, the
+ * kind, the key and the hashes have nothing to escape.
+ */
 export function serializeReceipt(receipt: Receipt): string {
   const { bet, choice, client_seed, commitment, config_hash, game, issued_at, key, kind, log_within } = receipt;
-  const { nonce, payout, result } = receipt;
+  const { nonce, payout, result, round_id, server_seed_hash } = receipt;
   return (
-    `{"bet":${canonicalJson(bet)},"choice":${canonicalJson(choice as Json)}` +
-    `,"client_seed":${canonicalJson(client_seed)}` +
-    (commitment === undefined ? '' : `,"commitment":${canonicalJson(commitment)}`) +
-    `,"config_hash":${canonicalJson(config_hash)}` +
-    `,"game":${canonicalJson(game)},"issued_at":${canonicalJson(issued_at)},"key":${canonicalJson(key)}` +
-    `,"kind":${canonicalJson(kind)}` +
-    (log_within === undefined ? '' : `,"log_within":${canonicalJson(log_within)}`) +
-    `,"nonce":${canonicalJson(nonce)},"payout":${canonicalJson(payout)}` +
-    `,"result":${canonicalJson(result as Json)},"round_id":${canonicalJson(receipt.round_id)}` +
-    `,"server_seed_hash":${canonicalJson(receipt.server_seed_hash)}}` // choice and result came as JSON, or go out as such
+    `{"bet":${bet},"choice":${canonicalJson(choice as Json)},"client_seed":${canonicalJson(client_seed)}` +
+    (commitment === undefined ? '' : `,"commitment":${commitment}`) +
+    `,"config_hash":"${config_hash}","game":${canonicalJson(game)},"issued_at":${canonicalJson(issued_at)}` +
+    `,"key":"${key}","kind":"${kind}"${log_within === undefined ? '' : `,"log_within":${log_within}`}` +
+    `,"nonce":${nonce},"payout":${payout},"result":${canonicalJson(result as Json)}` +
+    `,"round_id":${canonicalJson(round_id)},"server_seed_hash":"${server_seed_hash}"}` // choice and result came as JSON, or go out as such
   );
 }
 

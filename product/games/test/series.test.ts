@@ -2,16 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '@wow/core/testing';
 import { fromUnits, type PlayerId } from '@wow/core/protocol';
-import { createPurse, readHoldings } from '@wow/product/ledger/server';
-import { auditLedger } from '@wow/product/ledger/testing';
-import { createPostgresRoundRepository } from '../server/bet-service.ts';
-import { BetEngine, processScheduler } from '../server/engine/bet-engine.ts';
-import { cachePlayerStates } from '../server/engine/player-state-store.ts';
+import { readHoldings } from '@wow/product/ledger/server';
 import { hashRequest } from '../server/engine/request-hash.ts';
 import { settleBets, type Bet, type PlayedSeries, type Series, type Settlement } from '../server/engine/settle-bets.ts';
 import { games } from '@wow/product/games';
 import { ROUNDS_PER_SEED } from '../seed-lifetime.ts';
-import { createPlayerState, createStartedPairs, createTestDeps, dicesBet } from './bet-fixtures.ts';
+import { createPlayerState, dicesBet } from './bet-fixtures.ts';
+import { createNode, createPlayer, expectSoundLedger } from './play-fixtures.ts';
 
 const PLAYER = 3 as PlayerId;
 
@@ -75,29 +72,13 @@ test('a series that the seed pair has no nonces for waits for the next pair', ()
 });
 
 describeOnEachDatabase('a series', (open) => {
-  async function createWorld(held: number) {
-    const db = await open();
-    const playerId = await db.transaction(async (tx) => {
-      const [player] = await tx.query<{ id: PlayerId }>(
-        `insert into player (email, username, username_fold, password_hash) values ('p', 'p', 'p', '') returning id`,
-      );
-      await createPurse(tx, player!.id, { points: fromUnits(held), spins: fromUnits(0) });
-      await createStartedPairs(tx, player!.id);
-      return player!.id;
-    });
-    const createNode = () => {
-      const repository = cachePlayerStates(createPostgresRoundRepository(createTestDeps(db)), processScheduler);
-      return new BetEngine({ repository, maxConcurrentBatches: db.kind === 'embedded' ? 1 : 2 });
-    };
-    return { db, playerId, createNode };
-  }
-
   test('is stored whole and answered again the same, also by another node, and never played twice', async () => {
-    const { db, playerId, createNode } = await createWorld(100_000);
-    const [one, other] = [createNode(), createNode()];
+    const db = await open();
+    const playerId = await createPlayer(db);
+    const [one, other] = [createNode(db), createNode(db)];
     const bet = seriesBet(playerId, 50, {}, 'one key');
-    const [first, second] = await Promise.all([one.play(bet), other.play({ ...bet })]);
-    const later = asSeries(await createNode().play({ ...bet }));
+    const [first, second] = await Promise.all([one(bet), other({ ...bet })]);
+    const later = asSeries(await createNode(db)({ ...bet }));
     expect(later.replayed).toBe(true);
     for (const settlement of [first, second]) {
       const { rounds, endedBy } = asSeries(settlement);
@@ -107,22 +88,23 @@ describeOnEachDatabase('a series', (open) => {
     }
     expect(later.rounds.at(-1)!.pointsAfter).toBe((await readHoldings(db, playerId)).points);
     const mismatch = { kind: 'refused', code: 'idempotency_mismatch', replayed: false };
-    expect(await one.play(seriesBet(playerId, 50, { count: 99 }, 'one key'))).toEqual(mismatch);
-    expect(await other.play(dicesBet(playerId, 50, 'one key'))).toEqual(mismatch);
-    const [again, unlike] = await Promise.all([other.play({ ...bet }), other.play(dicesBet(playerId, 50, 'one key'))]);
+    expect(await one(seriesBet(playerId, 50, { count: 99 }, 'one key'))).toEqual(mismatch);
+    expect(await other(dicesBet(playerId, 50, 'one key'))).toEqual(mismatch);
+    const [again, unlike] = await Promise.all([other({ ...bet }), other(dicesBet(playerId, 50, 'one key'))]);
     expect([asSeries(again).rounds.length, unlike]).toEqual([100, mismatch]);
-    await one.play(dicesBet(playerId, 50, 'another'));
-    expect(await createNode().play(seriesBet(playerId, 50, {}, 'another'))).toEqual(mismatch);
+    await one(dicesBet(playerId, 50, 'another'));
+    expect(await createNode(db)(seriesBet(playerId, 50, {}, 'another'))).toEqual(mismatch);
     expect(await db.query('select count(*)::int as rounds from round')).toEqual([{ rounds: 101 }]);
-    expect(await auditLedger(db)).toMatchObject({ driftedPlayers: [], brokenTrails: [] });
+    await expectSoundLedger(db);
   });
 
   test('takes its turn among other calls of its player', async () => {
-    const { db, playerId, createNode } = await createWorld(100_000);
-    const node = createNode();
+    const db = await open();
+    const playerId = await createPlayer(db);
+    const node = createNode(db);
     const all = await Promise.all([
-      ...Array.from({ length: 5 }, () => node.play(seriesBet(playerId, 50, { count: 30 }))),
-      node.play(dicesBet(playerId, 50)),
+      ...Array.from({ length: 5 }, () => node(seriesBet(playerId, 50, { count: 30 }))),
+      node(dicesBet(playerId, 50)),
     ]);
     expect(all.map(({ kind }) => kind)).toEqual(['series', 'series', 'series', 'series', 'series', 'round']);
     expect(await db.query('select count(*)::int as rounds, max(version)::int as version from round')).toEqual([

@@ -76,7 +76,6 @@ export {
   fundPromos,
   lockPromo,
   payFromPromo,
-  readPromoPaid,
   sumPromoTransfers,
   readPromoBudgets,
   selectPromos,

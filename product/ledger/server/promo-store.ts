@@ -85,9 +85,6 @@ export async function payFromPromo(tx: Transaction, name: string, amounts: Promo
   if (paid.length !== entries.length) throw new Error(`the promotion ${name} was never given what it is to pay`);
 }
 
-export const readPromoPaid = (db: Queryable): Promise<{ name: string; unit: Unit; amount: number }[]> =>
-  db.query('select name, unit, paid as amount from promo_purse order by name, unit');
-
 export const sumPromoTransfers = (db: Queryable): Promise<{ unit: Unit; amount: number }[]> =>
   db.query(`select unit, sum(amount) as amount from transfer where from_purse = 'promo' group by unit order by unit`);
 

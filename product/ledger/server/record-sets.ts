@@ -35,7 +35,14 @@ export function createSetStatement<Sets extends Readonly<Record<string, ColumnTy
     ),
     bind(records: RecordSets<Sets>): Parameter[] {
       const bySet: AnyRecordSets = records;
-      return columns.map(({ set, column }) => bySet[set]!.map((record) => record[column]!));
+      return columns.map(({ set, column }) => readColumn(bySet[set]!, column));
     },
   };
+}
+
+/** A loop: V8 writes an array that `map` returned as JSON item by item, at twice the cost. */
+function readColumn<Value>(records: readonly Readonly<Record<string, Value>>[], column: string): Value[] {
+  const values: Value[] = [];
+  for (const record of records) values.push(record[column]!);
+  return values;
 }

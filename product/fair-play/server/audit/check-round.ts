@@ -85,7 +85,7 @@ export function checkReceipt(round: ReadRound, facts: ReceiptFacts): Issue[] {
   }
   const known = facts.keys.get(number);
   if (!known) return [findReceiptIssue('a key that is published', `key number ${number}`)];
-  const receipt = toReceipt(statement, { keyId: known.id, issuedAt: signedAt, form });
+  const receipt = toReceipt(statement, { keyId: known.id, issuedAt: signedAt.toISOString(), form });
   if (!isSignedWith(known.key, serializeReceipt(receipt), signature)) {
     return [findReceiptIssue(`a signature of key ${known.id} over what the round says`, 'one that is not')];
   }

@@ -36,16 +36,16 @@ export class PairOrder {
     const last = this.#last;
     this.#last = pair;
     const subject = `seed pair ${pair.id}`;
-    const seed = CLIENT_SEED.test(pair.client_seed)
+    const seed = CLIENT_SEED.test(pair.clientSeed)
       ? []
-      : [createIssue('client seed', subject, 'letters, digits, _ and -, 1 to 64', pair.client_seed)];
+      : [createIssue('client seed', subject, 'letters, digits, _ and -, 1 to 64', pair.clientSeed)];
     if (last !== null) return [...seed, ...checkTurn(last, pair)];
     if (!this.#isWhole) return seed;
     return pair.state === 'next'
       ? [...seed, createIssue('seed pair', subject, 'one in play before it', 'none')]
       : [
           ...seed,
-          ...checkTimes(`${subject}, when it came into play`, 'it was drawn', pair.created_at, pair.activated_at),
+          ...checkTimes(`${subject}, when it came into play`, 'it was drawn', pair.createdAt, pair.activatedAt),
         ];
   }
 
@@ -64,8 +64,8 @@ function checkTurn(last: AuditedPair, pair: AuditedPair): Issue[] {
     ...checkTimes(
       `pair ${last.id}, when it came into play`,
       `pair ${pair.id} was drawn`,
-      pair.created_at,
-      last.activated_at,
+      pair.createdAt,
+      last.activatedAt,
     ),
   );
   if (pair.state === 'next') return order;
@@ -74,8 +74,8 @@ function checkTurn(last: AuditedPair, pair: AuditedPair): Issue[] {
     ...checkTimes(
       `${subject}, when it came into play`,
       `pair ${last.id} was revealed`,
-      last.revealed_at,
-      pair.activated_at,
+      last.revealedAt,
+      pair.activatedAt,
     ),
   ];
 }
@@ -96,20 +96,20 @@ const mayFollow = (last: AuditedPair, pair: AuditedPair): boolean =>
 export function openPair(pair: AuditedPair, sealer: SeedSealer): { facts: PairFacts; issues: Issue[] } {
   const facts = {
     id: pair.id,
-    serverSeedHash: pair.server_seed_hash,
-    clientSeed: pair.client_seed,
-    commitment: pair.commitment_leaf,
+    serverSeedHash: pair.serverSeedHash,
+    clientSeed: pair.clientSeed,
+    commitment: pair.commitmentLeaf,
   };
   const subject = `seed pair ${pair.id}`;
   let serverSeed: string;
   try {
-    serverSeed = sealer.unseal(pair.sealed_seed, pair.server_seed_hash);
+    serverSeed = sealer.unseal(pair.sealed, pair.serverSeedHash);
   } catch {
     // The seal is bound to the commitment: one of them or the key has changed.
-    const found = `${pair.sealed_seed.byteLength} bytes that do not open`;
-    const expected = `the sealed seed of ${pair.server_seed_hash}`;
+    const found = `${pair.sealed.byteLength} bytes that do not open`;
+    const expected = `the sealed seed of ${pair.serverSeedHash}`;
     return { facts: { ...facts, serverSeed: null }, issues: [createIssue('server seed', subject, expected, found)] };
   }
-  const issues = compare('server seed', `${subject}, its hash`, commitTo(serverSeed), pair.server_seed_hash);
+  const issues = compare('server seed', `${subject}, its hash`, commitTo(serverSeed), pair.serverSeedHash);
   return { facts: { ...facts, serverSeed }, issues };
 }

@@ -105,7 +105,7 @@ class PlayerAudit {
     const { readers, scope, counts, sealer } = this.#context;
     const order = new PairOrder(scope.since === null);
     const rounds = new RoundOrder(this.#playerId);
-    for await (const pair of readers.pairs.takeWhile(({ player_id: id }) => id === this.#playerId)) {
+    for await (const pair of readers.pairs.takeWhile(({ playerId }) => playerId === this.#playerId)) {
       counts.pairs += 1;
       const { facts, issues } = openPair(pair, sealer);
       this.#note([...order.take(pair), ...issues]);
@@ -117,7 +117,7 @@ class PlayerAudit {
   async #checkRounds(pair: AuditedPair, facts: PairFacts, order: RoundOrder): Promise<void> {
     const { readers, batches, counts, delay, onProgress } = this.#context;
     for await (const row of readers.rounds.takeWhile(({ seed_pair_id: id }) => id === pair.id)) {
-      const roundId = toRoundId(pair.server_seed_hash, row.nonce);
+      const roundId = toRoundId(pair.serverSeedHash, row.nonce);
       batches.add(row, facts);
       counts.rounds += 1;
       if (facts.serverSeed !== null) counts.replayed += 1;
@@ -224,7 +224,7 @@ type LeafColumns = Pick<LoggedRound, 'leaf_index' | 'salt' | 'leaf_hash'> & Read
 async function nextPlayer({ purses, pairs, rounds, transfers, waiting, records }: Readers): Promise<PlayerId | null> {
   const heads = [
     (await purses.peek())?.player_id,
-    (await pairs.peek())?.player_id,
+    (await pairs.peek())?.playerId,
     (await rounds.peek())?.owner_id,
     (await transfers.peek())?.player_id,
     (await waiting.peek())?.owner_id,

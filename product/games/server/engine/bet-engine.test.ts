@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { type Database, type Row } from '@wow/core/database';
 import { commitTo, drawWords } from '@wow/core/fairness/server';
@@ -6,7 +5,6 @@ import { fromUnits, type PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
 import {
   createPosting,
-  createPurse,
   PURSE_COLUMNS,
   readHoldings,
   toPurse,
@@ -15,28 +13,12 @@ import {
 } from '@wow/product/ledger/server';
 import { auditLedger } from '@wow/product/ledger/testing';
 import { DICES_WORDS, throwDice } from '../../dices/rules.ts';
-import { BetEngine, processScheduler } from './bet-engine.ts';
+import { BetEngine } from './bet-engine.ts';
 import type { Bet, Settlement } from './settle-bets.ts';
-import { cachePlayerStates } from './player-state-store.ts';
-import { createPostgresRoundRepository } from '../bet-service.ts';
-import { createStartedPairs, createTestDeps, dicesBet, TEST_KEYS } from '../../test/bet-fixtures.ts';
-
-type Play = (bet: Bet) => Promise<Settlement>;
+import { dicesBet, TEST_KEYS } from '../../test/bet-fixtures.ts';
+import { createNode, createPlayer, createRepository, expectSoundLedger, getRound } from '../../test/play-fixtures.ts';
 
 const { sealer } = TEST_KEYS;
-
-async function createPlayer(db: Database, points: number): Promise<PlayerId> {
-  return db.transaction(async (tx) => {
-    const name = randomUUID();
-    const [player] = await tx.query<{ id: PlayerId }>(
-      'insert into player (email, username, username_fold, password_hash) values ($1, $1, $1, $1) returning id',
-      [name],
-    );
-    await createPurse(tx, player!.id, { points: fromUnits(points), spins: fromUnits(3) });
-    await createStartedPairs(tx, player!.id);
-    return player!.id;
-  });
-}
 
 async function giveMore(db: Database, playerId: PlayerId, points: number): Promise<void> {
   const [row] = await db.query<PurseRow & Row>(`select ${PURSE_COLUMNS} from purse where player_id = $1`, [playerId]);
@@ -51,31 +33,9 @@ async function giveMore(db: Database, playerId: PlayerId, points: number): Promi
   await writePostings(db, [posting]);
 }
 
-const createNode = (db: Database): Play => {
-  const engine = new BetEngine({
-    repository: cachePlayerStates(createPostgresRoundRepository(createTestDeps(db)), processScheduler),
-    maxConcurrentBatches: db.kind === 'embedded' ? 1 : 2,
-  });
-  return (bet) => engine.play(bet);
-};
-
 const playAll = (db: Database, bets: readonly Bet[]): Promise<Settlement[]> => {
   const node = createNode(db);
   return Promise.all(bets.map(node));
-};
-
-const getRound = (settlement: Settlement | undefined) => {
-  if (settlement?.kind !== 'round') throw new Error(`no round but ${JSON.stringify(settlement)}`);
-  return settlement.round;
-};
-
-const expectSoundLedger = async (db: Database): Promise<void> => {
-  const { sums, driftedPlayers, brokenTrails } = await auditLedger(db);
-  expect({ sums, driftedPlayers, brokenTrails }).toEqual({
-    sums: { points: 0, spins: 0, xp: 0 },
-    driftedPlayers: [],
-    brokenTrails: [],
-  });
 };
 
 describeOnEachDatabase('playing rounds', (open) => {
@@ -122,7 +82,7 @@ describeOnEachDatabase('playing rounds', (open) => {
     expect(getRound(other).nonce).toBe(1);
     expect(again).toEqual({ ...first, replayed: true });
     expect(mismatch).toEqual({ kind: 'refused', code: 'idempotency_mismatch', replayed: false });
-    expect((await auditLedger(db)).driftedPlayers).toEqual([]);
+    await expectSoundLedger(db);
   });
 
   test('a refusal stays a refusal for its key, even when the balance has grown', async () => {
@@ -136,27 +96,9 @@ describeOnEachDatabase('playing rounds', (open) => {
     expect(getRound((await playAll(db, [dicesBet(playerId, 50)]))[0]).nonce).toBe(0);
   });
 
-  test('a purse that changed between read and write is read again, and the bet is played from it', async () => {
-    const playerId = await createPlayer(db, 1_000);
-    let reads = 0;
-    const racing: Database = {
-      ...db,
-      query: async (text, parameters, name) => {
-        const rows = await db.query(text, parameters, name);
-        // Another node writes once, just after our read.
-        if (name === 'load-player-states' && (reads += 1) === 1) await playAll(db, [dicesBet(playerId, 200)]);
-        return rows as never[];
-      },
-    };
-    const [settlement] = await playAll(racing, [dicesBet(playerId, 50)]);
-    expect(reads).toBe(2);
-    expect(getRound(settlement).nonce).toBe(1);
-    await expectSoundLedger(db);
-  });
-
   test('BetEngine: writes bets that arrive during a commit in one following batch', async () => {
     const playerId = await createPlayer(db, 10_000);
-    const repository = createPostgresRoundRepository(createTestDeps(db));
+    const repository = createRepository(db);
     const later: Promise<Settlement>[] = [];
     const batchSizes: number[] = [];
     const engine = new BetEngine({

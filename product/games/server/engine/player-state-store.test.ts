@@ -24,7 +24,6 @@ beforeEach(() => {
         bets.map((bet) => ({ bet, state: createPlayerState(bet.playerId, 10_000, 3), knownAnswer: null })),
       );
     },
-    sign: () => Promise.resolve(),
     write: () => answer(),
     startPair: () => Promise.resolve(),
   };

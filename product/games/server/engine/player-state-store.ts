@@ -202,7 +202,6 @@ export function cachePlayerStates(repository: RoundRepository, { nowMs }: Pick<S
         return state ? { bet, state, knownAnswer: null } : rest.next().value!; // as many as were unknown
       });
     },
-    sign: (settled) => repository.sign(settled),
     async write(settled) {
       let written: ReadonlySet<PlayerId> = new Set();
       try {

@@ -26,7 +26,6 @@ function createRepository(fails: (keys: readonly string[], time: number) => Data
       if (error) throw error;
       return new Set(settled.map(({ change }) => change.from.playerId));
     },
-    sign: async () => undefined,
     startPair: async () => undefined,
   };
   return { repository, calls };

@@ -66,7 +66,6 @@ async function processOnce<Item extends BatchItem>(
     return { playerId, bets, state: pending[0]!.state, result: settlePlayer(pending) };
   });
   const toWrite = processed.map(({ result }) => result).filter(needsWrite);
-  await repository.sign(toWrite);
   const written = toWrite.length > 0 ? await repository.write(toWrite) : new Set<PlayerId>();
   return processed.map((player) => toBatchResult(player, written.has(player.playerId)));
 }
@@ -164,7 +163,11 @@ const mergeResults = <Item>(first: BatchResult<Item>, then: BatchResult<Item>): 
   hasChanged: first.hasChanged || then.hasChanged,
 });
 
-const flattenBets = <Item>(players: readonly PlayerBets<Item>[]): Item[] => players.flatMap(([, bets]) => bets);
+function flattenBets<Item>(players: readonly PlayerBets<Item>[]): Item[] {
+  const all: Item[] = [];
+  for (const [, bets] of players) all.push(...bets);
+  return all;
+}
 
 function groupByPlayer<Item extends BatchItem>(batch: readonly Item[]): Map<PlayerId, Item[]> {
   const players = new Map<PlayerId, Item[]>();

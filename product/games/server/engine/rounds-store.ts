@@ -49,7 +49,7 @@ export function createSignatureReader(): (row: SignatureRow) => SignatureInfo | 
     const all = batches.get(signature) ?? readSignatures(signature, leaves);
     batches.set(signature, all);
     const own = all[position ?? 0]!; // a batch has a leaf for each of its rounds
-    return { keyId, issuedAt: new Date(at), form, signature: own.toString('base64') };
+    return { keyId, issuedAt: new Date(at).toISOString(), form, signature: own.toString('base64') };
   };
 }
 
@@ -98,27 +98,25 @@ const WRITE_SETS = {
     batch: 'smallint',
     batch_position: 'smallint',
   },
-  new_batch: { batch: 'smallint', config_hash: 'text', signature: 'text', leaves: 'text' },
-  /** One record: the rounds of a write are signed at once. */
-  signing: { signed_by: 'smallint', signed_at: 'timestamptz' },
+  new_batch: {
+    batch: 'smallint',
+    config_hash: 'text',
+    signed_by: 'smallint',
+    signed_at: 'timestamptz',
+    signature: 'text',
+    leaves: 'text',
+  },
   new_answer: ANSWER_COLUMNS,
-} as const;
-
-const BOUNDED_SETS = {
-  ...WRITE_SETS,
   bounds: { player_id: 'bigint', valid_from: 'timestamptz', valid_until: 'timestamptz' },
 } as const;
-
-/** Bars players whose bounds do not cover `now()`, the time of their rounds. */
-const EXPIRED_BOUNDS = `
-    union all
-    select player_id from :bounds where now() < valid_from or now() >= valid_until`;
 
 /** Older partitions of `round` are not read, so that a bet costs the same after years of history. */
 export const KEY_IS_KNOWN = `at > now() - interval '${KEY_LIFETIME}'`;
 
-const createWriteTemplate = (expiredBounds: string): string => `
-  with barred as materialized (
+/** Bars players with a key that is known, or whose bounds do not cover `now()`, the time of their rounds. */
+const WRITE_SETTLED = createSetStatement(
+  `
+with barred as materialized (
     select new_key.player_id
       from (select * from :new_round(player_id, idem_key)
             union all select * from :new_answer(player_id, idem_key)) new_key
@@ -127,14 +125,15 @@ const createWriteTemplate = (expiredBounds: string): string => `
          where round.player_id = new_key.player_id and round.idem_key = new_key.idem_key and ${KEY_IS_KNOWN} limit 1)
        union all (${selectIdempotencyRecord('new_key.player_id', 'new_key.idem_key')})
      ) answer
-     ${expiredBounds}
+    union all
+    select player_id from :bounds where now() < valid_from or now() >= valid_until
   ),
   ${postedCte('barred')},
   numbered as materialized (select nextval('round_batch_id') as id, * from :new_batch where exists (select from posted)),
   batched as (
     insert into round_batch (id, config_hash, signed_by, signed_at, signature, leaves)
     select id, decode(config_hash, 'hex'), signed_by, signed_at, decode(signature, 'base64'), decode(leaves, 'base64')
-      from numbered cross join :signing
+      from numbered
   ),
   played as (
     insert into round (seed_pair_id, nonce, player_id, version, bet, payout, points_before, points_after, spins_before,
@@ -150,11 +149,9 @@ const createWriteTemplate = (expiredBounds: string): string => `
       from played having count(*) > 0
   ),
   answered as (${INSERT_ANSWERS})
-  select player_id from posted`;
-
-const WRITE_SETTLED = createSetStatement(createWriteTemplate(''), WRITE_SETS);
-/** A statement of its own, so that players without bounds pay nothing for it. */
-const WRITE_BOUNDED = createSetStatement(createWriteTemplate(EXPIRED_BOUNDS), BOUNDED_SETS);
+  select player_id from posted`,
+  WRITE_SETS,
+);
 
 /**
  * Writes signed rounds, refusals and log queue entries of many players in one statement, which is one transaction.
@@ -166,26 +163,25 @@ export async function writeSettled(
   signedBy: number,
   settled: readonly SettledBets[],
 ): Promise<ReadonlySet<PlayerId>> {
-  const rounds = settled.flatMap((player) => player.rounds);
-  const refusals = settled.flatMap((player) => player.refusals);
-  const series = settled.flatMap((player) => player.series);
+  const rounds: NewRound[] = [];
+  const bounds: ReturnType<typeof toBoundsRecord>[] = [];
+  const answers: ReturnType<typeof toAnswerRecord>[] = [];
+  for (const player of settled) {
+    rounds.push(...player.rounds);
+    if (player.state.bounds) bounds.push(toBoundsRecord(player.state.purse, player.state.bounds));
+    for (const { bet, code } of player.refusals) answers.push(toAnswerRecord(bet, refuse(code)));
+    for (const { bet, played } of player.series) answers.push(toAnswerRecord(bet, toStoredSeries(played)));
+  }
   const batches = [...new Set(rounds.map((round) => getPlace(round).batch))];
   const numbers = new Map(batches.map((batch, number) => [batch, number]));
-  const [first] = rounds;
   const records = {
     new_purse: toPurseRecords(settled.map(({ change }) => change)),
     new_round: rounds.map((round) => toRoundRecord(round, numbers)),
-    new_batch: batches.map(toBatchRecord),
-    signing: first ? [{ signed_by: signedBy, signed_at: first.round.signatureInfo!.issuedAt.toISOString() }] : [],
-    new_answer: [
-      ...refusals.map(({ bet, code }) => toAnswerRecord(bet, refuse(code))),
-      ...series.map(({ bet, played }) => toAnswerRecord(bet, toStoredSeries(played))),
-    ],
+    new_batch: batches.map((batch, number) => toBatchRecord(batch, number, signedBy)),
+    bounds,
+    new_answer: answers,
   };
-  const bounds = settled.flatMap(({ state }) => (state.bounds ? [toBoundsRecord(state.purse, state.bounds)] : []));
-  const rows = await (bounds.length > 0
-    ? db.query<WrittenRow>(WRITE_BOUNDED.text, WRITE_BOUNDED.bind({ ...records, bounds }), 'write-bounded')
-    : db.query<WrittenRow>(WRITE_SETTLED.text, WRITE_SETTLED.bind(records), 'write-settled'));
+  const rows = await db.query<WrittenRow>(WRITE_SETTLED.text, WRITE_SETTLED.bind(records), 'write-settled');
   return new Set(rows.map((row) => row.player_id));
 }
 
@@ -223,9 +219,15 @@ function toRoundRecord(one: NewRound, numbers: ReadonlyMap<RoundBatch, number>) 
   };
 }
 
-const toBatchRecord = ({ configHash, rootSignature, leaves }: RoundBatch, batch: number) => ({
+const toBatchRecord = (
+  { configHash, issuedAt, rootSignature, leaves }: RoundBatch,
+  batch: number,
+  signedBy: number,
+) => ({
   batch,
   config_hash: configHash,
+  signed_by: signedBy,
+  signed_at: issuedAt,
   signature: Buffer.from(rootSignature).toString('base64'),
   leaves: leaves.length === 1 ? null : Buffer.concat(leaves).toString('base64'),
 });

@@ -10,7 +10,8 @@ import { applyRoundToBounds, getBoundsRefusal, type Bounds, type BoundsRefusal }
 export interface SignatureInfo {
   /** The first 16 hexadecimal characters of the SHA-256 of the public key. */
   readonly keyId: string;
-  readonly issuedAt: Date;
+  /** ISO 8601 in UTC. */
+  readonly issuedAt: string;
   /** Null for `wow-receipt-1`. */
   readonly form: 2 | null;
   /** Base64 (see `BatchSignature`). */
@@ -20,6 +21,8 @@ export interface SignatureInfo {
 /** Rounds of one economy that were signed together. */
 export interface RoundBatch extends StoredBatch {
   readonly configHash: string;
+  /** ISO 8601 in UTC. */
+  readonly issuedAt: string;
 }
 
 /** When a call that plays many rounds of one bet stops. Amounts are hundredths. */
@@ -70,7 +73,7 @@ export interface Round {
   readonly signatureInfo: SignatureInfo | null;
 }
 
-/** `RoundRepository.sign` signs it before it is written. */
+/** `RoundRepository.write` signs it first. */
 export interface NewRound {
   readonly bet: Bet;
   readonly round: Omit<Round, 'signatureInfo'> & { signatureInfo: SignatureInfo | null };
@@ -265,11 +268,9 @@ export interface PendingBet {
 export interface RoundRepository {
   /** In the order of the bets. */
   readonly loadBets: (bets: readonly Bet[]) => Promise<readonly PendingBet[]>;
-  /** Signs every round. Rounds without a signature are not written. */
-  readonly sign: (settled: readonly SettledBets[]) => Promise<void>;
   /**
-   * Resolves when the bets are durable, all in one transaction, with the players that were written. For others nothing
-   * was: their purse had changed, a key has an answer, or their bounds have expired.
+   * Signs every round. Resolves when the bets are durable, all in one transaction, with the players that were written.
+   * For others nothing was: their purse had changed, a key has an answer, or their bounds have expired.
    */
   readonly write: (settled: readonly SettledBets[]) => Promise<ReadonlySet<PlayerId>>;
   /**

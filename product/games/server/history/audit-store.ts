@@ -11,18 +11,24 @@ import { DAYS_PER_SEED } from '../../seed-lifetime.ts';
 import { toClientSeed } from '../seeds/seeds-store.ts';
 import { isPlayed, nextNonce } from './archived-rounds-store.ts';
 
-export interface AuditedPair extends Row {
-  readonly player_id: PlayerId;
+export interface AuditedPair {
   readonly id: number;
-  readonly server_seed_hash: string;
-  readonly sealed_seed: Uint8Array;
-  readonly client_seed: string;
-  readonly commitment_leaf: number | null;
+  readonly playerId: PlayerId;
+  readonly serverSeedHash: string;
+  readonly sealed: Uint8Array;
+  /** As it is stored: see `toClientSeed`. */
+  readonly clientSeed: string;
+  readonly commitmentLeaf: number | null;
   readonly state: 'next' | 'active' | 'revealed';
-  readonly created_at: Date;
-  readonly activated_at: Date | null;
-  readonly revealed_at: Date | null;
+  readonly createdAt: Date;
+  readonly activatedAt: Date | null;
+  readonly revealedAt: Date | null;
 }
+
+const PAIR_COLUMNS = `
+  pair.id, pair.player_id as "playerId", pair.server_seed_hash as "serverSeedHash", pair.server_seed_sealed as sealed,
+  pair.client_seed as "clientSeed", pair.commitment_leaf as "commitmentLeaf", pair.state, pair.created_at as "createdAt",
+  pair.activated_at as "activatedAt", pair.revealed_at as "revealedAt"`;
 
 /** Amounts are hundredths, hashes and signatures hex, choice and outcome JSON. */
 export interface AuditedRound extends Row {
@@ -58,13 +64,11 @@ const TOUCHED_PAIRS = `
   join ${TOUCHED_PURSES} touched on touched.player_id = pair.player_id
    and (pair.revealed_at is null or pair.revealed_at >= $2::timestamptz - interval '1 day')`;
 
-export const streamPairs = (tx: Transaction, scope: AuditScope): AsyncGenerator<AuditedPair[]> =>
+export const streamPairs = (tx: Transaction, scope: AuditScope): AsyncGenerator<(AuditedPair & Row)[]> =>
   streamRows(
     tx,
     'audited_pairs',
-    `select pair.player_id, pair.id, pair.server_seed_hash, pair.client_seed, pair.commitment_leaf, pair.state,
-            pair.server_seed_sealed as sealed_seed,
-            pair.created_at, pair.activated_at, pair.revealed_at
+    `select ${PAIR_COLUMNS}
        from seed_pair pair ${scope.since ? TOUCHED_PAIRS : ''}
       where $1::bigint is null or pair.player_id = $1
       order by pair.player_id, pair.id`,
@@ -72,18 +76,10 @@ export const streamPairs = (tx: Transaction, scope: AuditScope): AsyncGenerator<
   );
 
 /** A pair with what the public log says of it. */
-export interface PairById {
-  readonly id: number;
-  readonly playerId: PlayerId;
-  readonly serverSeedHash: string;
-  readonly sealed: Uint8Array;
+export interface PairById extends Omit<AuditedPair, 'clientSeed'> {
   /** Null if it was never played. */
   readonly clientSeed: string | null;
-  readonly state: AuditedPair['state'];
   readonly rounds: number;
-  readonly createdAt: Date;
-  readonly revealedAt: Date | null;
-  readonly commitmentLeaf: number | null;
   /** That of the player's pair before; null for the first. */
   readonly hashBefore: string | null;
 }
@@ -92,10 +88,7 @@ export async function* streamPairsById(tx: Transaction): AsyncGenerator<PairById
   const pages = streamRows<PairById & Row & { clientSeed: string }>(
     tx,
     'audited_pair_entries',
-    `select pair.id, pair.player_id as "playerId", pair.server_seed_hash as "serverSeedHash",
-            pair.server_seed_sealed as sealed, pair.client_seed as "clientSeed", pair.state, pair.created_at as "createdAt",
-            pair.revealed_at as "revealedAt", pair.commitment_leaf as "commitmentLeaf",
-            ${nextNonce('pair.id')} as rounds,
+    `select ${PAIR_COLUMNS}, ${nextNonce('pair.id')} as rounds,
             (select before.server_seed_hash from seed_pair before
               where before.player_id = pair.player_id and before.id < pair.id order by before.id desc limit 1) as "hashBefore"
        from seed_pair pair order by pair.id`,

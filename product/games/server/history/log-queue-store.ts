@@ -1,6 +1,7 @@
 import type { Queryable, Row, Transaction } from '@wow/core/database';
 import { createSignatureReader, type SignatureRow } from '../engine/rounds-store.ts';
 import type { Round } from '../engine/settle-bets.ts';
+import type { ReceiptRound } from '../receipts/receipts.ts';
 import type { RoundPosition } from './archived-rounds-store.ts';
 
 export type QueuedRound = RoundPosition;
@@ -41,21 +42,7 @@ export async function countQueuedRounds(db: Queryable): Promise<number> {
 }
 
 /** What the log says about a round. */
-export type LogRound = { readonly at: Date } & Pick<
-  Round,
-  | 'seedPairId'
-  | 'nonce'
-  | 'serverSeedHash'
-  | 'clientSeed'
-  | 'commitment'
-  | 'game'
-  | 'configHash'
-  | 'choice'
-  | 'outcome'
-  | 'bet'
-  | 'payout'
-  | 'signatureInfo'
->;
+export type LogRound = ReceiptRound & Pick<Round, 'seedPairId' | 'signatureInfo'> & { readonly at: Date };
 
 interface LogRow extends Omit<LogRound, 'configHash' | 'signatureInfo' | 'at'> {
   readonly receipt_form: 2 | null;

@@ -49,37 +49,6 @@ export async function findPlaying(db: Queryable, playerIds: readonly PlayerId[],
   return rows.map(({ player_id: playerId }) => playerId);
 }
 
-export interface RevealedSeedPair {
-  readonly id: number;
-  readonly playerId: PlayerId;
-  readonly serverSeed: string;
-  /** Null if it was never played. */
-  readonly clientSeed: string | null;
-  readonly rounds: number;
-}
-
-/** Returns null for a pair that does not exist or is not revealed. */
-export async function findRevealedPair(
-  db: Queryable,
-  sealer: SeedSealer,
-  serverSeedHash: string,
-): Promise<RevealedSeedPair | null> {
-  const [row] = await db.query<Omit<RevealedSeedPair, 'serverSeed'> & Row & { sealed: Uint8Array; clientSeed: string }>(
-    `select id, player_id as "playerId", server_seed_sealed as sealed, client_seed as "clientSeed",
-            ${nextNonce('seed_pair.id')} as rounds
-       from seed_pair where server_seed_hash = $1 and state = 'revealed'`,
-    [serverSeedHash],
-    'find-revealed-pair',
-  );
-  if (!row) return null;
-  const { sealed, clientSeed, ...pair } = row;
-  return {
-    ...pair,
-    clientSeed: toClientSeed(clientSeed, pair.rounds),
-    serverSeed: sealer.unseal(sealed, serverSeedHash),
-  };
-}
-
 export interface ExportedPair extends Omit<SeedPairSummary, 'number' | 'activatedAt' | 'revealedAt'> {
   readonly id: number;
   /** Null until it is revealed. */

@@ -11,7 +11,7 @@ import {
 import type { NewRound, Round, RoundBatch, SignatureInfo, SettledBets } from '../engine/settle-bets.ts';
 import { MAX_SIGNED_TOGETHER, type Signer } from './signer.ts';
 
-type ReceiptRound = Pick<
+export type ReceiptRound = Pick<
   Round,
   | 'serverSeedHash'
   | 'clientSeed'
@@ -48,7 +48,7 @@ export function toReceipt(round: ReceiptRound, { keyId, issuedAt, form }: Omit<S
   return {
     kind: form === null ? 'wow-receipt-1' : RECEIPT_KIND,
     key: keyId,
-    issued_at: issuedAt.toISOString(),
+    issued_at: issuedAt,
     commitment: form === null ? undefined : (round.commitment ?? undefined),
     log_within: form === null ? undefined : LOG_WITHIN_SECONDS,
     round_id: statement.round_id,
@@ -76,15 +76,16 @@ export const toSignedReceipt = (
  * A round without a commitment gets `wow-receipt-1`: its pair may get one later, which a receipt that says there is none
  * would contradict.
  */
-export async function signRounds(signer: Signer, settled: readonly SettledBets[], issuedAt: Date): Promise<void> {
+export async function signRounds(signer: Signer, settled: readonly SettledBets[], now: Date): Promise<void> {
   const { keyId } = signer;
+  const issuedAt = now.toISOString();
   const toForm = ({ commitment }: ReceiptRound): SignatureInfo['form'] => (commitment === null ? null : 2);
   for (const rounds of groupToSign(settled)) {
     const batch = await signer.signBatch(
       rounds.map(({ round }) => serializeReceipt(toReceipt(round, { keyId, issuedAt, form: toForm(round) }))),
     );
     const { rootSignature, leaves } = batch;
-    const stored: RoundBatch = { configHash: rounds[0]!.round.configHash, rootSignature, leaves };
+    const stored: RoundBatch = { configHash: rounds[0]!.round.configHash, issuedAt, rootSignature, leaves };
     for (const [position, one] of rounds.entries()) {
       const signature = batch.signatures[position]!.toString('base64'); // each text has a signature
       one.round.signatureInfo = { keyId, issuedAt, form: toForm(one.round), signature };

@@ -22,6 +22,7 @@ export interface Seeds {
 
 export interface RevealedPair {
   readonly id: number;
+  readonly playerId: PlayerId;
   readonly serverSeed: string;
   readonly serverSeedHash: string;
   /** Null if it was never played. */
@@ -111,22 +112,40 @@ export async function revealActivePair(
   playerId: PlayerId,
   onlyFrom: number | null,
 ): Promise<RevealedPair | null> {
-  const [row] = await tx.query<
-    Omit<RevealedPair, 'serverSeed' | 'clientSeed'> & Row & { sealed: Uint8Array; clientSeed: string }
-  >(
+  const [row] = await tx.query<RevealedRow>(
     `update seed_pair set state = 'revealed', revealed_at = now()
       where player_id = $1 and state = 'active' and ($2::bigint is null or id = $2)
-     returning id, server_seed_sealed as sealed, server_seed_hash as "serverSeedHash", client_seed as "clientSeed",
-               ${countRounds('seed_pair.id')} as rounds`,
+     returning ${REVEALED_COLUMNS}, ${countRounds('seed_pair.id')} as rounds`,
     [playerId, onlyFrom],
   );
-  if (!row) return null;
-  const { sealed, clientSeed, ...pair } = row;
-  return {
-    ...pair,
-    clientSeed: toClientSeed(clientSeed, pair.rounds),
-    serverSeed: sealer.unseal(sealed, pair.serverSeedHash),
-  };
+  return row ? toRevealedPair(row, sealer) : null;
+}
+
+type RevealedRow = Omit<RevealedPair, 'serverSeed'> &
+  Row & { readonly sealed: Uint8Array; readonly clientSeed: string };
+
+const REVEALED_COLUMNS = `
+  id, player_id as "playerId", server_seed_sealed as sealed, server_seed_hash as "serverSeedHash", client_seed as "clientSeed"`;
+
+const toRevealedPair = ({ sealed, clientSeed, ...pair }: RevealedRow, sealer: SeedSealer): RevealedPair => ({
+  ...pair,
+  clientSeed: toClientSeed(clientSeed, pair.rounds),
+  serverSeed: sealer.unseal(sealed, pair.serverSeedHash),
+});
+
+/** Returns null for a pair that does not exist or is not revealed. */
+export async function findRevealedPair(
+  db: Queryable,
+  sealer: SeedSealer,
+  serverSeedHash: string,
+): Promise<RevealedPair | null> {
+  const [row] = await db.query<RevealedRow>(
+    `select ${REVEALED_COLUMNS}, ${nextNonce('seed_pair.id')} as rounds
+       from seed_pair where server_seed_hash = $1 and state = 'revealed'`,
+    [serverSeedHash],
+    'find-revealed-pair',
+  );
+  return row ? toRevealedPair(row, sealer) : null;
 }
 
 /** Returns active pairs that have a round and are older than allowed. */
@@ -176,31 +195,18 @@ export async function readSeedPairs(
 }
 
 export async function readSeeds(db: Queryable, playerId: PlayerId): Promise<Seeds> {
-  const [row] = await db.query<{
-    active_id: number;
-    active_hash: string;
-    client_seed: string;
-    nonce: number;
-    next_id: number;
-    next_hash: string;
-  }>(
-    `select active.id as active_id, active.server_seed_hash as active_hash, active.client_seed,
-            next.id as next_id, next.server_seed_hash as next_hash, ${nextNonce('active.id')} as nonce
+  const [row] = await db.query<Seeds & Row & { active: { clientSeed: string } }>(
+    `select json_build_object('id', active.id, 'serverSeedHash', active.server_seed_hash, 'clientSeed', active.client_seed,
+                              'nonce', ${nextNonce('active.id')}) as active,
+            json_build_object('id', next.id, 'serverSeedHash', next.server_seed_hash) as next
        from seed_pair active join seed_pair next on next.player_id = active.player_id and next.state = 'next'
       where active.player_id = $1 and active.state = 'active'`,
     [playerId],
     'read-seeds',
   );
   if (!row) throw new Error(`player ${playerId} has no seeds`);
-  return {
-    active: {
-      id: row.active_id,
-      serverSeedHash: row.active_hash,
-      clientSeed: toClientSeed(row.client_seed, row.nonce),
-      nonce: row.nonce,
-    },
-    next: { id: row.next_id, serverSeedHash: row.next_hash },
-  };
+  const { active, next } = row;
+  return { active: { ...active, clientSeed: toClientSeed(active.clientSeed, active.nonce) }, next };
 }
 
 /** Returns the age of the oldest active seed with a round, among the 1,000 oldest active ones; 0 without any. */

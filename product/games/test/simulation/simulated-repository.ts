@@ -61,6 +61,7 @@ export function createSimulatedRepository(
   }
 
   async function write(settled: readonly SettledBets[]): Promise<ReadonlySet<PlayerId>> {
+    await signAll(settled);
     const what = `write ${settled.length}`;
     const allPlayers = new Set(settled.map(({ change }) => change.from.playerId));
     const passing = (begun: ReadonlySet<PlayerId> | undefined): ReadonlySet<PlayerId> =>
@@ -101,7 +102,6 @@ export function createSimulatedRepository(
 
   const repository: RoundRepository = {
     loadBets: read,
-    sign: signAll,
     write,
     startPair: ({ purse, seedPairId, clientSeed }) =>
       server.execute(client, `start a pair of player ${purse.playerId}`, {
@@ -127,7 +127,7 @@ async function signAll(settled: readonly SettledBets[]): Promise<void> {
   await Promise.resolve();
   for (const { rounds } of settled) {
     for (const { round } of rounds)
-      round.signatureInfo = { keyId: '0'.repeat(16), issuedAt: new Date(0), form: 2, signature: '' };
+      round.signatureInfo = { keyId: '0'.repeat(16), issuedAt: new Date(0).toISOString(), form: 2, signature: '' };
   }
 }
 

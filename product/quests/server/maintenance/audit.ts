@@ -12,7 +12,7 @@ import {
   readCursorOwners,
   readProgress,
 } from '../engine/quest-progress-store.ts';
-import { readPromoPaid, sumPromoTransfers, type Archive } from '@wow/product/ledger/server';
+import { readPromoBudgets, sumPromoTransfers, type Archive } from '@wow/product/ledger/server';
 import { sumClaims } from '../engine/quest-history-store.ts';
 
 interface ProgressDrift {
@@ -139,7 +139,7 @@ const ALL_PROMOS = '*';
 
 /** Compares the payments of each promotion with claims, and their sum with the ledger's transfers. */
 export async function auditPromos(db: Queryable): Promise<PromoDrift[]> {
-  const paid = await readPromoPaid(db);
+  const budgets = await readPromoBudgets(db);
   const claimed = await sumClaims(db);
   const amounts = new Map<string, { name: string; unit: string; paid: number; claimed: number }>();
   const getEntry = (name: string, unit: string) => {
@@ -148,12 +148,12 @@ export async function auditPromos(db: Queryable): Promise<PromoDrift[]> {
     amounts.set(key, entry);
     return entry;
   };
-  for (const { name, unit, amount } of paid) getEntry(name, unit).paid = amount;
+  for (const { name, unit, paid } of budgets) getEntry(name, unit).paid = paid;
   for (const { quest, unit, amount } of claimed) getEntry(toPromoName(quest), unit).claimed = amount;
   const drifts = [...amounts.values()].filter((entry) => entry.paid !== entry.claimed);
   const moved = await sumPromoTransfers(db);
   const all = moved.flatMap(({ unit, amount }) => {
-    const sum = paid.filter((entry) => entry.unit === unit).reduce((total, entry) => total + entry.amount, 0);
+    const sum = budgets.filter((budget) => budget.unit === unit).reduce((total, { paid }) => total + paid, 0);
     return sum === amount ? [] : [{ name: ALL_PROMOS, unit, paid: amount, claimed: sum }];
   });
   return [...drifts, ...all];
