@@ -87,7 +87,8 @@ const exportSchema = z.object({
       state: z.enum(['next', 'active', 'revealed']),
       server_seed_hash: z.string(),
       server_seed: z.nullable(z.string()),
-      client_seed: z.string(),
+      /** Null until its first bet. */
+      client_seed: z.nullable(z.string()),
       created_at: moment,
       activated_at: z.nullable(moment),
       revealed_at: z.nullable(moment),

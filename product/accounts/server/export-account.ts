@@ -46,7 +46,10 @@ const exportLists = (
   playerId: PlayerId,
   upToVersion: number,
 ): { readonly [Name in keyof ExportLists]: AsyncIterable<ExportLists[Name]> } => ({
-  seeds: readPages((last, limit) => readSeedPairs(db, sealer, playerId, last?.id ?? 0, limit), toSeeds),
+  seeds: readPages(
+    (last, limit) => readSeedPairs(db, sealer, playerId, { afterId: last?.id ?? 0, upToVersion, limit }),
+    toSeeds,
+  ),
   answers: readPages(
     (last, limit) => readIdempotencyRecords(db, playerId, last?.idempotencyKey ?? '', limit),
     toAnswer,

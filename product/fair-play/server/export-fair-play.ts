@@ -2,7 +2,7 @@ import type { Database } from '@wow/core/database';
 import { download, streamJson, type Handler, type PlayerId } from '@wow/core/protocol';
 import { COMMITMENT_KIND } from '@wow/product/games';
 import {
-  readExportedPairs,
+  readSeedPairs,
   toSignedCommitment,
   toSignedReceipt,
   streamStoredRounds,
@@ -71,20 +71,24 @@ async function* playedPairs(
   checkpoint: PublishedCheckpoint | null,
 ): AsyncGenerator<ExportedPair[]> {
   for (let afterId = 0; ;) {
-    const pairs = await readExportedPairs(db, sealer, playerId, { afterId, upToVersion, limit: PAIRS_AT_ONCE });
+    const pairs = await readSeedPairs(db, sealer, playerId, { afterId, upToVersion, limit: PAIRS_AT_ONCE });
     const commitments = await readCommitments(
       db,
       pairs.map(({ id }) => id),
       checkpoint,
     );
-    yield pairs.map((pair) => ({
-      server_seed_hash: pair.serverSeedHash,
-      server_seed: pair.serverSeed,
-      client_seed: pair.clientSeed,
-      state: pair.state,
-      rounds: pair.rounds,
-      commitment: commitments.get(pair.id) ?? null,
-    }));
+    yield pairs.flatMap(({ id, state, ...pair }) =>
+      state === 'next'
+        ? []
+        : {
+            server_seed_hash: pair.serverSeedHash,
+            server_seed: pair.serverSeed,
+            client_seed: pair.clientSeed,
+            state,
+            rounds: pair.rounds,
+            commitment: commitments.get(id) ?? null,
+          },
+    );
     if (pairs.length < PAIRS_AT_ONCE) return;
     afterId = pairs.at(-1)!.id;
   }

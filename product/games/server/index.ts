@@ -29,7 +29,7 @@ export {
   type PauseRow,
 } from './limits/bounds-store.ts';
 export { exportRounds, streamStoredRounds, toOwnRound } from './history/read-rounds.ts';
-export { findPlaying, readExportedPairs } from './history/seed-pairs-store.ts';
+export { findPlaying, readSeedPairs, type StoredSeedPair } from './history/seed-pairs-store.ts';
 export { fairnessHandlers } from './fairness-handlers.ts';
 export { gameConfigHandlers, gameHandlers, gameSeriesHandlers } from './handlers.ts';
 export {
@@ -77,10 +77,4 @@ export {
   type QueuedRound,
 } from './history/log-queue-store.ts';
 export { createSeedPairs, REVEAL_KIND, rotateExpiredSeeds, type SeedKeys } from './seeds/rotate-seeds.ts';
-export {
-  findRevealedPair,
-  readOldestSeedSeconds,
-  readSeedPairs,
-  saveCommitmentLeaves,
-  type StoredSeedPair,
-} from './seeds/seeds-store.ts';
+export { findRevealedPair, readOldestSeedSeconds, saveCommitmentLeaves } from './seeds/seeds-store.ts';

@@ -9,6 +9,7 @@ import {
   type PurseRow,
 } from '@wow/product/ledger/server';
 import { findGame } from '@wow/product/games';
+import type { Unit } from '@wow/product/ledger';
 import { DAYS_PER_SEED } from '../../seed-lifetime.ts';
 import { joinBounds } from '../limits/bounds-store.ts';
 import { computeBounds, type Bounds } from '../limits/bounds.ts';
@@ -150,9 +151,7 @@ function toKnownAnswer({ answered_hash: requestHash, refusal_code, round: row }:
 interface CachedState {
   readonly loaded: PlayerState;
   readonly cachedAtMs: number;
-  points: Hundredths;
-  spins: Hundredths;
-  xp: Hundredths;
+  readonly holdings: { -readonly [Name in Unit]: Hundredths };
   version: number;
   nonce: number;
   bounds: Bounds | null;
@@ -222,24 +221,20 @@ export function cachePlayerStates(repository: RoundRepository, { nowMs }: Pick<S
 }
 
 function toCachedState(state: PlayerState, cachedAtMs: number): CachedState {
-  const { version, holdings } = state.purse;
-  const { points, spins, xp } = holdings;
-  return { loaded: state, cachedAtMs, points, spins, xp, version, nonce: state.nonce, bounds: state.bounds };
+  const { purse, nonce, bounds } = state;
+  return { loaded: state, cachedAtMs, holdings: { ...purse.holdings }, version: purse.version, nonce, bounds };
 }
 
 function updateCachedState(cached: CachedState, { purse, nonce, bounds }: PlayerState): void {
-  const { points, spins, xp } = purse.holdings;
-  cached.points = points;
-  cached.spins = spins;
-  cached.xp = xp;
+  Object.assign(cached.holdings, purse.holdings);
   cached.version = purse.version;
   cached.nonce = nonce;
   cached.bounds = bounds;
 }
 
-const fromCachedState = ({ loaded, points, spins, xp, version, nonce, bounds }: CachedState): PlayerState => ({
+const fromCachedState = ({ loaded, holdings, version, nonce, bounds }: CachedState): PlayerState => ({
   ...loaded,
-  purse: { playerId: loaded.purse.playerId, holdings: { points, spins, xp }, version },
+  purse: { playerId: loaded.purse.playerId, holdings: { ...holdings }, version },
   nonce,
   bounds,
 });

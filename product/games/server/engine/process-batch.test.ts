@@ -62,16 +62,6 @@ describe('a batch of bets', () => {
     expect(calls.writes).toBeLessThanOrEqual(1 + 2 * 6);
   });
 
-  test('fails only a bad bet between others of its player, whose order stays', async () => {
-    const { repository } = createRepository((keys) => (keys.includes(BAD) ? badRow : null));
-    const [result] = await processBatch(
-      repository,
-      ['one', 'two', BAD, 'three'].map((key) => createBet(1, key)),
-    );
-    expect(getKeys(result!.settled.map(([one]) => one))).toEqual(['one', 'two', 'three']);
-    expect(result!.failed.map(([one]) => one.bet.idempotencyKey)).toEqual([BAD]);
-  });
-
   test('is retryable as a whole, in its order, if the database is away', async () => {
     const { repository, calls } = createRepository(() => away);
     const results = await processBatch(repository, [...players(3), createBet(1, 'second')]);

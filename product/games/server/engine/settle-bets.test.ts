@@ -52,14 +52,6 @@ describe('bets of one player, settled in order', () => {
     expect(settlements[2]).toEqual({ kind: 'refused', code: 'idempotency_mismatch', replayed: false });
   });
 
-  test('change nothing if every key is known', () => {
-    const first = settleBets(createPlayerState(PLAYER, 500), NO_ANSWERS, [createBet(50, 'a')]);
-    const known = new Map([['a', { requestHash: createBet(50, 'a').requestHash, settlement: first.settlements[0]! }]]);
-    const { settlements, change } = settleBets(createPlayerState(PLAYER, 500), known, [createBet(50, 'a')]);
-    expect(settlements[0]).toEqual({ ...first.settlements[0], replayed: true });
-    expect(change.to).toBe(change.from);
-  });
-
   test('stop at the last nonce of the seed pair, and wait for the next one', () => {
     const bets = ['a', 'b', 'c'].map((key) => createBet(50, key));
     const state = createPlayerState(PLAYER, 10_000, ROUNDS_PER_SEED - 2);

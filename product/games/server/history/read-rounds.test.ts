@@ -1,30 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '@wow/core/database';
-import { fromUnits, type PlayerId } from '@wow/core/protocol';
+import type { PlayerId } from '@wow/core/protocol';
 import { describeOnAnyDatabase } from '@wow/core/testing';
-import { Archive, createPurse } from '@wow/product/ledger/server';
+import { Archive } from '@wow/product/ledger/server';
 import type { RoundPosition } from './archived-rounds-store.ts';
 import { readNewestPairs } from './seed-pairs-store.ts';
 import { readRoundsPage } from './read-rounds.ts';
-import { createSeedPairs, rotateSeeds } from '../seeds/rotate-seeds.ts';
+import { rotateSeeds } from '../seeds/rotate-seeds.ts';
 import { TEST_KEYS } from '../../test/bet-fixtures.ts';
+import { createPlayer } from '../../test/play-fixtures.ts';
 
 const { sealer } = TEST_KEYS;
 const archive = new Archive('no-archive');
 const SPINS_EVERY = 7;
 
 /** A player with 40 rounds of three pairs, every seventh a spin. */
-async function createPlayer(db: Database): Promise<PlayerId> {
-  return db.transaction(async (tx) => {
-    const name = randomUUID();
-    const [player] = await tx.query<{ id: PlayerId }>(
-      'insert into player (email, username, username_fold, password_hash) values ($1, $1, $1, $1) returning id',
-      [name],
-    );
-    const playerId = player!.id;
-    await createPurse(tx, playerId, { points: fromUnits(1_000), spins: fromUnits(3) });
-    await createSeedPairs(tx, TEST_KEYS, playerId);
+async function createPlayedPairs(db: Database): Promise<PlayerId> {
+  const playerId = await createPlayer(db);
+  await db.transaction(async (tx) => {
     let played = 0;
     for (const rounds of [20, 0, 20]) {
       for (let nonce = 0; nonce < rounds; nonce += 1, played += 1) {
@@ -38,8 +31,8 @@ async function createPlayer(db: Database): Promise<PlayerId> {
       }
       await rotateSeeds(tx, TEST_KEYS, { playerId, half: { clientSeed: `mine-${played}`, from: 'player' } });
     }
-    return playerId;
   });
+  return playerId;
 }
 
 describeOnAnyDatabase('pages of rounds', (open) => {
@@ -47,7 +40,7 @@ describeOnAnyDatabase('pages of rounds', (open) => {
   let playerId: PlayerId;
   beforeAll(async () => {
     db = await open();
-    playerId = await createPlayer(db);
+    playerId = await createPlayedPairs(db);
   });
 
   const getKeys = async (game: string | undefined, limit: number, maxScanned: number) => {

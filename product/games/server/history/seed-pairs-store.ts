@@ -49,32 +49,33 @@ export async function findPlaying(db: Queryable, playerIds: readonly PlayerId[],
   return rows.map(({ player_id: playerId }) => playerId);
 }
 
-export interface ExportedPair extends Omit<SeedPairSummary, 'number' | 'activatedAt' | 'revealedAt'> {
+export interface StoredSeedPair extends Omit<SeedPairSummary, 'number' | 'clientSeedFrom' | 'state' | 'activatedAt'> {
   readonly id: number;
+  readonly state: SeedPairSummary['state'] | 'next';
   /** Null until it is revealed. */
   readonly serverSeed: string | null;
+  readonly createdAt: Date;
+  readonly activatedAt: Date | null;
 }
 
-/** Returns the player's pairs without the next one, oldest first. */
-export async function readExportedPairs(
+/** Returns the player's pairs, oldest first. */
+export async function readSeedPairs(
   db: Queryable,
   sealer: SeedSealer,
   playerId: PlayerId,
   { afterId, upToVersion, limit }: { afterId: number; upToVersion: number; limit: number },
-): Promise<ExportedPair[]> {
+): Promise<StoredSeedPair[]> {
   const rows = await db.query<
-    Omit<ExportedPair, 'serverSeed'> & Row & { sealed: Uint8Array | null; clientSeed: string }
+    Omit<StoredSeedPair, 'serverSeed'> & Row & { sealed: Uint8Array | null; clientSeed: string }
   >(
     // Rounds are counted: the last nonce would hide a missing one. Unrevealed seeds are not selected.
-    `select id, state, server_seed_hash as "serverSeedHash", client_seed as "clientSeed",
-            client_seed_from as "clientSeedFrom",
+    `select id, state, server_seed_hash as "serverSeedHash", client_seed as "clientSeed", created_at as "createdAt",
+            activated_at as "activatedAt", revealed_at as "revealedAt",
             case when state = 'revealed' then server_seed_sealed end as sealed,
             ${countRounds('seed_pair.id', '$3')} as rounds
-       from seed_pair
-      where player_id = $1 and id > $2 and state <> 'next'
-      order by id limit $4`,
+       from seed_pair where player_id = $1 and id > $2 order by id limit $4`,
     [playerId, afterId, upToVersion, limit],
-    'read-exported-pairs',
+    'read-seed-pairs',
   );
   return rows.map(({ sealed, ...pair }) => ({
     ...pair,

@@ -162,38 +162,6 @@ export const readExpiredPairs = (
     [afterId, limit],
   );
 
-/** The server seed is null until it is revealed. */
-export interface StoredSeedPair {
-  readonly id: number;
-  readonly state: 'next' | 'active' | 'revealed';
-  readonly serverSeedHash: string;
-  readonly serverSeed: string | null;
-  readonly clientSeed: string;
-  readonly createdAt: Date;
-  readonly activatedAt: Date | null;
-  readonly revealedAt: Date | null;
-}
-
-export async function readSeedPairs(
-  db: Queryable,
-  sealer: SeedSealer,
-  playerId: PlayerId,
-  afterId: number,
-  limit: number,
-): Promise<StoredSeedPair[]> {
-  const rows = await db.query<Omit<StoredSeedPair, 'serverSeed'> & Row & { sealed: Uint8Array | null }>(
-    `select id, state, server_seed_hash as "serverSeedHash", client_seed as "clientSeed", created_at as "createdAt",
-            activated_at as "activatedAt", revealed_at as "revealedAt",
-            case when state = 'revealed' then server_seed_sealed end as sealed
-       from seed_pair where player_id = $1 and id > $2 order by id limit $3`,
-    [playerId, afterId, limit],
-  );
-  return rows.map(({ sealed, ...pair }) => ({
-    ...pair,
-    serverSeed: sealed && sealer.unseal(sealed, pair.serverSeedHash),
-  }));
-}
-
 export async function readSeeds(db: Queryable, playerId: PlayerId): Promise<Seeds> {
   const [row] = await db.query<Seeds & Row & { active: { clientSeed: string } }>(
     `select json_build_object('id', active.id, 'serverSeedHash', active.server_seed_hash, 'clientSeed', active.client_seed,
