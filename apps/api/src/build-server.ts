@@ -43,7 +43,7 @@ import { registerDemoChains } from './demo/demo-chains.ts';
 import { toPageNodes, type DemoChains } from './demo/start-demo-chains.ts';
 import { registerEvents } from './events/events.ts';
 import type { MarkKeeper } from './high-water-mark/mark-keeper.ts';
-import { closeSlowReaders, registerDraining } from './http/connections.ts';
+import { closeSlowReaders, registerDraining, rememberAddresses } from './http/connections.ts';
 import { createHttpServer, type HttpServerOptions } from './http/create-http-server.ts';
 import { DatabaseWatch, handleErrors, registerHealthChecks } from './http/database-health.ts';
 import { registerFairnessDocument, reportServedVerifier } from './http/fairness-document.ts';
@@ -133,6 +133,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const drain = registerDraining(app, options.leaving);
   registerJsonParser(app);
   warnAboutIgnoredProxy(app);
+  rememberAddresses(app);
   closeSlowReaders(app);
   const devices = createKnownDevices(tokenKey, options.https);
   const limits = await createRateLimits(

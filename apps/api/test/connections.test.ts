@@ -40,6 +40,20 @@ describeServer('a connection with invalid HTTP', {}, (world) => {
   });
 });
 
+describeServer('a client that hangs up before its answer', {}, (world) => {
+  test('is no error of the server', async () => {
+    const { token } = await world.newPlayer();
+    const request = `GET /api/auth/profile HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`;
+    for (let time = 0; time < 50; time += 1) {
+      const { socket, closed } = await openSocket(world);
+      socket.end(request, () => socket.resetAndDestroy());
+      await closed;
+    }
+    expect((await world.ask('GET', '/api/auth/profile', { token })).status).toBe(200);
+    expect(world.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+});
+
 describeServer('an unknown HTTP method', {}, (world) => {
   test.each(['TRACE', 'QUERY', 'PROPFIND', 'PURGE'])('is refused in JSON for %s', async (method) => {
     const { socket, text, closed } = await openSocket(world);

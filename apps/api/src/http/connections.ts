@@ -54,6 +54,13 @@ export function registerDraining(app: FastifyInstance, leaving?: AbortSignal): D
   return { isLeaving, onBegin: (callback) => void callbacks.push(callback) };
 }
 
+/** Node tells the address of a client that has gone only if it was read before. Calls and their limits need it. */
+export function rememberAddresses(app: FastifyInstance): void {
+  app.server.on('connection', (socket: Socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy();
+  });
+}
+
 interface SlowReaderOptions {
   readonly stallLimitMs?: number;
   /** Slower than any usable network. Waiting bytes extend the limit at this rate. */
