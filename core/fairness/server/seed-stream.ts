@@ -6,7 +6,7 @@ export const commitTo = (serverSeed: string): string => createHash('sha256').upd
 
 export const newServerSeed = (): string => randomBytes(32).toString('hex');
 
-/** The key is the text `serverSeed`, not its bytes. Loops, because `Array.from` takes a tenth of the time of a bet. */
+/** The key is the text `serverSeed`, not its bytes. A loop, because `Array.from` is slow (ADR 110). */
 export function drawWords(serverSeed: string, clientSeed: string, nonce: number, count: number): number[] {
   const blocks: Buffer[] = [];
   for (let block = 0; block < blocksFor(count); block += 1) {

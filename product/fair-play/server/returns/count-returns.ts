@@ -90,7 +90,7 @@ export class ReturnCount {
         const name = getKindName(kind);
         const counted = this.#kinds.get(name) ?? { ...kind, before: NO_ROUNDS, now: NO_ROUNDS };
         this.#kinds.set(name, counted);
-        const { stake, returned, deviation } = expected; // spreading it took a fiftieth of the time of a bet
+        const { stake, returned, deviation } = expected; // written out, because spreading is slow (ADR 16)
         counted.now = withRound(counted.now, { stake, payout, returned, deviation });
         if (isMark(counted.now.rounds)) this.#marks.push(toTally(counted));
       }

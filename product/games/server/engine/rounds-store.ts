@@ -116,7 +116,7 @@ export const KEY_IS_KNOWN = `at > now() - interval '${KEY_LIFETIME}'`;
 /** Bars players with a key that is known, or whose bounds do not cover `now()`, the time of their rounds. */
 const WRITE_SETTLED = createSetStatement(
   `
-with barred as materialized (
+  with barred as materialized (
     select new_key.player_id
       from (select * from :new_round(player_id, idem_key)
             union all select * from :new_answer(player_id, idem_key)) new_key
