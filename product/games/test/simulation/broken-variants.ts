@@ -17,7 +17,7 @@ export const brokenVariants: readonly BrokenVariant[] = [
   {
     name: 'keys in memory only',
     guarantees: { storesKeys: false },
-    breaks: ['one answer a key'],
+    breaks: ['one answer a key', 'every answer of a key is the same'],
   },
   {
     name: 'check, then write',
@@ -27,7 +27,7 @@ export const brokenVariants: readonly BrokenVariant[] = [
   {
     name: 'two records, torn',
     guarantees: { writesInOne: false },
-    breaks: ['purse is its rounds and transfers', 'versions have no gap'],
+    breaks: ['sums are zero', 'purse is its rounds and transfers', 'versions have no gap'],
   },
   {
     name: 'drift on replay',
