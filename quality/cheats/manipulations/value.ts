@@ -71,7 +71,8 @@ export const VALUE_MANIPULATIONS: readonly Manipulation[] = [
     change: (site) =>
       give(
         site,
-        `select give($cat, 'xp', 5000, 'quest', 'promo'); select give($cat, 'points', 5000, 'payout', 'house');`,
+        `alter table transfer drop constraint transfer_is_of_no_round;
+         select give($cat, 'xp', 5000, 'quest', 'promo'); select give($cat, 'points', 5000, 'payout', 'house');`,
       ),
   },
   {
