@@ -9,7 +9,7 @@ import type { PostgresCluster } from './postgres-cluster.ts';
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/wow-embedded/', import.meta.url));
 const DAY_MS = 86_400_000;
 
-/** Returns the directory of a migrated, closed embedded database to copy. It is made once for these migrations. */
+/** Returns the directory of a migrated, closed embedded database to copy. It is made once a month for these migrations. */
 export const prepareEmbeddedTemplate = async (migrations: string): Promise<string> => {
   const path = join(CACHE, computeTemplateKey(migrations));
   if (existsSync(path)) return path;
@@ -34,7 +34,9 @@ export const prepareEmbeddedTemplate = async (migrations: string): Promise<strin
 };
 
 const computeTemplateKey = (migrations: string): string => {
-  const hash = createHash('sha256').update(readPgliteVersion());
+  // A new database has partitions for its first months.
+  const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
+  const hash = createHash('sha256').update(readPgliteVersion()).update(month);
   for (const name of readdirSync(migrations).sort()) hash.update(name).update(readFileSync(join(migrations, name)));
   return hash.digest('hex').slice(0, 16);
 };
