@@ -97,6 +97,19 @@ describeServer('a reminder', { quests: QUESTS, push }, (world) => {
     expect(listReceived(player)).toHaveLength(1);
   });
 
+  /** Returns the first player with a limit whose round does not win. */
+  const newLosingPlayer = async () => {
+    for (;;) {
+      const player = await newPlayer();
+      await world.ask('PUT', '/api/account/limits', { token: player.token, body: { day: 10_000 } });
+      const { body } = await world.ask('POST', '/api/games/roulette/session', {
+        token: player.token,
+        body: { bet: 50, tier_id: 'zero' },
+      });
+      if (body.payout === 0) return player;
+    }
+  };
+
   describe('is not sent', () => {
     test('after today’s check-in', async () => {
       const player = await newPlayer();
@@ -111,15 +124,7 @@ describeServer('a reminder', { quests: QUESTS, push }, (world) => {
     });
 
     test('after points were lost today', async () => {
-      const player = await newPlayer();
-      await world.ask('PUT', '/api/account/limits', { token: player.token, body: { day: 10_000 } });
-      for (let round = 0; round < 40; round += 1) {
-        const { body } = await world.ask('POST', '/api/games/roulette/session', {
-          token: player.token,
-          body: { bet: 50, tier_id: 'zero' },
-        });
-        if (body.payout === 0) break;
-      }
+      const player = await newLosingPlayer();
       const { body } = await world.ask('GET', '/api/account/limits', player);
       expect(body.day.lost).toBeGreaterThan(0);
       expect(await sendAt(player)).toBe(0);
