@@ -58,18 +58,28 @@ test('a reminder: a browser that refuses changes nothing, and one that blocks sa
   await expect(panel(page).getByRole('button', { name: 'Remind me' })).toHaveCount(0);
 });
 
-/** Delivers a message to the site's worker, as the browser's push service would. */
-async function deliver(context: BrowserContext, page: Page, message: object): Promise<void> {
+/** Delivers messages to the site's worker as the browser's push service would, and lists what the browser reports. */
+async function watchWorker(context: BrowserContext, page: Page) {
+  const errors: string[] = [];
+  const shown: string[] = [];
   const devtools = await context.newCDPSession(page);
   const registration = new Promise<string>((resolve) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
       if (first) resolve(first.registrationId);
     }),
   );
+  devtools.on('ServiceWorker.workerErrorReported', ({ errorMessage }) => errors.push(errorMessage.errorMessage));
+  devtools.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent: { eventName } }) =>
+    shown.push(eventName),
+  );
   await devtools.send('ServiceWorker.enable');
+  await devtools.send('BackgroundService.startObserving', { service: 'notifications' });
+  await devtools.send('BackgroundService.setRecording', { service: 'notifications', shouldRecord: true });
   const { origin } = new URL(page.url());
-  const data = JSON.stringify(message);
-  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data });
+  const registrationId = await registration;
+  const deliver = (message: object) =>
+    devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
+  return { deliver, errors, shown };
 }
 
 // The short run may use a browser without notifications.
@@ -79,15 +89,17 @@ test(
   async ({ page, context }) => {
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
-    const readShown = () =>
-      page.evaluate(async () => {
-        const shown = await (await navigator.serviceWorker.ready).getNotifications();
-        return shown.map(({ title, body, data }) => ({ title, body, path: data as unknown }));
-      });
+    const { deliver, errors, shown } = await watchWorker(context, page);
     const message = { title: 'Today’s check-in is open', body: 'Your streak: 6.', path: '/quests' };
-    await deliver(context, page, { ...message, path: 'https://elsewhere.example' });
-    await deliver(context, page, message);
-    await expect.poll(readShown).toEqual([message]);
+    await deliver({ ...message, path: 'https://elsewhere.example' });
+    await deliver(message);
+    // A page that asks for a notification before it is displayed makes the browser forget it.
+    await expect.poll(() => shown).toEqual(['Notification displayed']);
+    const notifications = await page.evaluate(async () => {
+      const list = await (await navigator.serviceWorker.ready).getNotifications();
+      return list.map(({ title, body, data }) => ({ title, body, path: data as unknown }));
+    });
+    expect([notifications, errors]).toEqual([[message], []]);
   },
 );
 

@@ -8,7 +8,8 @@ export interface InlineHashes {
 
 /** For responses that are not pages. */
 const NO_PAGE_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-export const WORKER_CSP = `${NO_PAGE_CSP}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types`;
+/** The worker loads the icon of a notification. */
+export const WORKER_CSP = `${NO_PAGE_CSP}; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types`;
 
 const NO_FEATURES =
   'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=(), ' +
