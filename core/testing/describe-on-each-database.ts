@@ -1,5 +1,5 @@
 import { type Database, type DatabaseOptions, openDatabase } from '@wow/core/database';
-import { afterAll, afterEach, beforeEach, inject } from 'vitest';
+import { afterAll, beforeEach, inject, onTestFinished } from 'vitest';
 import { describeWhere } from './describe-with.ts';
 import { type FreshDatabase, createFreshDatabase } from './fresh-database.ts';
 import { getRequestedDatabases } from './test-programs.ts';
@@ -50,10 +50,11 @@ const describeOn = (kind: 'embedded' | 'postgres', name: string, define: Define)
     let current = ofBlock;
     beforeEach(() => {
       current = ofTest;
-    });
-    afterEach(async () => {
-      current = ofBlock;
-      await removeAll(ofTest);
+      // Runs after all other hooks of the test, so that no server still writes.
+      onTestFinished(async () => {
+        current = ofBlock;
+        await removeAll(ofTest);
+      });
     });
     afterAll(() => removeAll(ofBlock));
 
